@@ -54,6 +54,16 @@ function isOfSubresource({ things }: Span, { spans }: Said): boolean {
   );
 }
 
+/** "X being changed to Y": it is X that was changed, and Y what it became. */
+function isTurnedInto(span: Span, { spans }: Said): boolean {
+  const at = spans.indexOf(span);
+  const [verb, to] = [spans[at - 2], spans[at - 1]];
+  if (span.concept !== "thing" || to?.concept !== "to" || !verb || !isAnyOf(verb, ["did.changed"]))
+    return false;
+  const before = spans.slice(0, at - 2).filter(({ concept }) => concept === "thing");
+  return before.some(({ things }) => things?.[0]?.kind === span.things?.[0]?.kind);
+}
+
 /** 「A の代わりの B」, 「A に代わる B」: B is asked about, and A only tells what it is. */
 const IN_PLACE_OF = /^[のに](?:代|替|か)わ(?:りの|りとなる|りになる|る)$/;
 
@@ -94,6 +104,7 @@ export function withoutHolders(whole: Scanned): Scanned {
     holds(span, said) ||
     isHeldAgainst(span, said) ||
     isOwner(span, said) ||
+    isTurnedInto(span, said) ||
     isOfSubresource(span, said) ||
     replaced.includes(span);
   return said.spans.some(isBeside) ? { ...scanned, said: said.without(isBeside) } : scanned;
