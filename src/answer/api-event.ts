@@ -115,7 +115,7 @@ export function remainingSentence(types: readonly ApiType[], lang: Lang, at?: st
       }),
     stay.length > 0 &&
       say(lang, {
-        en: `No removal of ${naming(stay, lang)} is known.`,
+        en: `A removal of ${naming(stay, lang)} is not known.`,
         ja: `${naming(stay, lang)} の削除は、予定も含めて確認されていません。`,
       }),
   );

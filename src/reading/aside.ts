@@ -64,6 +64,8 @@ function isAside(inside: string, names: Names): boolean {
   const said = new Said(scan(cleanText(inside).text, names));
   // What it is asked for: "(security review)", "(incident report)", 「(監査用)」.
   if (said.spans.length > 0 && said.spans.every((span) => isAnyOf(span, ["purpose"]))) return true;
+  // 「(ほかにもあるって聞いて…)」: somebody's word for it.
+  if (said.has("hearsay") && !said.has("question", "ka")) return true;
   const isSpoken = (span: Span) => isAnyOf(span, SPOKEN) || OURS.test(span.text);
   const asks = (span: Span) => isAnyOf(span, OF_QUESTION) && !isAnyOf(span, SPOKEN);
   // "(not InTreePlugin)", "(no GPU)": what is denied there is left out.

@@ -13,7 +13,7 @@ describe("what is asked of what is to come", () => {
       "Endpoints は削除予定ある?",
       /\n今のところ削除されていません。1\.37 の Endpoints は v1 で提供されています。v1 は 1\.33 で非推奨になりました。v1 の Endpoints の削除は、予定も含めて確認されていません。$/,
     ],
-    ["Is Endpoints planned to be removed?", /\nNot so far\. .*No removal of v1 Endpoints is known\.$/],
+    ["Is Endpoints planned to be removed?", /\nNot so far\. .*A removal of v1 Endpoints is not known\.$/],
   ])("has no No: %s", (text, right) => {
     expect(told(text)).toMatch(right);
     expect(told(text)).not.toMatch(/\n(No\b|いいえ)/);

@@ -13,7 +13,7 @@ describe("a release that is not out", () => {
     ["KEP-5999は1.38でベータになるんですよね?", /1\.38 は.*まだリリースされていません.*ベータの予定は 1\.38/],
     ["KEP-5999は1.40でGAになる予定ですか?", /安定版\(GA\)の予定は 1\.40/],
     ["Will TopologyManagerPolicyBetaOptions go GA in 1.38?", /1\.38 is not out.*never been stable/],
-    ["Will Endpoints be removed in 1.38?", /1\.38 is not out.*No removal of v1 Endpoints is known/],
+    ["Will Endpoints be removed in 1.38?", /1\.38 is not out.*A removal of v1 Endpoints is not known/],
   ])("%s is told what is planned, without yes or no", (text, expected) => {
     expect(told(text)).toMatch(expected);
     expect(told(text)).not.toMatch(/(?:Yes|No)[.,]|はい|いいえ/);

@@ -53,8 +53,8 @@ export function isWhen(said: Said, versioned: boolean): boolean {
   if (!versioned && isLeftOpen(words)) return true;
   if (words.some(({ concept }, at) => concept === "relation.since" && words[at + 1]?.concept === "comma"))
     return true;
-  const last = words.at(-1);
-  const open = last && ["ask.what", "ask.meaning", "ka", "to"].includes(last.concept) ? words.at(-2) : last;
+  // 「ベータになったのって何でしたっけ…」
+  const open = words.findLast(({ concept }) => !["ask.what", "ask.meaning", "ka", "to"].includes(concept));
   if (open?.concept === "nominal") return true;
   // "The beta release?", 「GAになったバージョン」, 「使えるようになったバージョン」.
   return words.some(

@@ -335,7 +335,10 @@ function offersTwo(said: Said, when: boolean): boolean {
     /^did\.(?:on|off|alpha|beta|stable|deprecated|removed|locked)$/.test(concept),
   );
   if (said.has("ask.until") || (said.has("ask.which") && states.length > 0)) return true;
-  if (!when && said.has("ask.value")) return true;
+  // 「既定値はオン?」 offers one.
+  const offered =
+    said.all("ask.value").every(({ text }) => /既定値|default/i.test(text)) && states.length === 1;
+  if (!when && said.has("ask.value")) return !offered;
   if (states.length < 2) return false;
   const [first, second] = states;
   return (
