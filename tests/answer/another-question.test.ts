@@ -135,7 +135,7 @@ describe("a fact of a release", () => {
 describe("what is named", () => {
   it.each([
     ["is WorkloadAwarePreemption still a gate in 1.37", /^No\..*removed in 1\.37/],
-    ["WorkloadAwarePreemption は1.36のみ?", /1\.37 で GenericWorkload/],
+    ["WorkloadAwarePreemption は1.36のみ?", /1\.37 で削除され、後継は GenericWorkload/],
     ["imagevolume 1.35 default?", /^Yes\. ImageVolume has been on by default since 1\.35/],
     ["nodeswap 1.34 default?", /^Yes\./],
     ["does networking.k8s.io/v1 Ingress need a feature gate", /^networking\.k8s\.io\/v1 Ingress is served/],

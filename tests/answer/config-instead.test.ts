@@ -20,7 +20,7 @@ describe("the successor of a version of a configuration file", () => {
     ],
     [
       "was kubescheduler.config.k8s.io/v1alpha2 removed in 1.30?",
-      /replaced in 1\.19 .*v1beta1\..* In 1\.30, use kubescheduler\.config\.k8s\.io\/v1\./,
+      /removed in 1\.19 .*in favour of .*v1beta1\..* In 1\.30, use kubescheduler\.config\.k8s\.io\/v1\./,
     ],
     ["was output.kubeadm.k8s.io/v1alpha1 removed in 1.35?", /Use output\.kubeadm\.k8s\.io\/v1alpha3 instead/],
   ])("is one that the release has: %s", (text, right) => {

@@ -70,7 +70,7 @@ describe("a Kind served as v1 before its feature was stable", () => {
 
 it("names a flag's successor as it is typed", () => {
   expect(told("kubectl drain --delete-local-data まだある?")).toContain(
-    "1.31 で kubectl drain --delete-emptydir-data に",
+    "後継は kubectl drain --delete-emptydir-data です",
   );
 });
 

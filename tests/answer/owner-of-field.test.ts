@@ -180,7 +180,10 @@ describe("a field by the end of its way", () => {
       "did batch/v1beta1 CronJob have spec.timeZone?",
       /\nThe field \S+ was introduced in 1\.24 .*removed in 1\.25/,
     ],
-    ["was Service.spec.topologyKeys there in 1.21?", /\nYes\./],
+    [
+      "was Service.spec.topologyKeys there in 1.21?",
+      /\nYes, but only with --feature-gates=ServiceTopology=true\./,
+    ],
     ["spec.schedulingGates of a Pod: alpha/beta/GA in 1.27?", /\nIn 1\.27, PodSchedulingReadiness is beta/],
   ])("%s", (question, words) => {
     expect(told(question)).toMatch(words);
