@@ -166,6 +166,8 @@ function tersely(did: Did, words: readonly Span[], at: number, said: Said): Rela
     (next && isAnyOf(next, [`did.${did}`]));
   if (!inRelease || said.has(...OF_STATE) || /て(?:い|る|ます)/.test(textOf(said))) return null;
   if (did === "introduced") return "in";
+  // "X: gone in 1.29?" asks how it stands.
+  if (words.some((span) => isAnyOf(span, ["gone"]))) return null;
   const verb = words.some((span) => isAnyOf(span, ["aux.be", "aux.have", "aux.will", "by", "go.upgrade"]));
   return ENDED.has(did) && !verb ? "in" : null;
 }
