@@ -33,7 +33,7 @@ import { keepingOnly } from "./rules/only.ts";
 import { putOf } from "./rules/polarity.ts";
 import { replacedBy } from "./rules/replaced-by.ts";
 import { bySaying } from "./rules/saying.ts";
-import { aboutSkew } from "./rules/skew.ts";
+import { aboutSkew, withSkewParts } from "./rules/skew.ts";
 import { bySort, ofOtherSort } from "./rules/sort.ts";
 import { isStageless } from "./rules/stageless.ts";
 import { foreign, problems, talk } from "./rules/talk.ts";
@@ -114,7 +114,9 @@ function ofApi(scanned: Scanned, _best: Span | undefined, mentions: Span[]): Fra
 
 /** What a question asks for. */
 export function frameOf(scannedText: Scanned): Frame {
-  const whole = inPointedRelease(withKindVersion(withGatesFlag(withoutFieldValues(scannedText))));
+  const whole = inPointedRelease(
+    withKindVersion(withGatesFlag(withoutFieldValues(withSkewParts(scannedText)))),
+  );
   const { asked, granted } = withoutGranted(whole);
   const stated = statedOfCves(whole) ?? (asked === whole ? statedFacts(whole) : null);
   if (stated) return { ...stated, form: formOf(whole.said, hasVersion(whole)) };

@@ -73,3 +73,43 @@ it("does not say that what replaced a flag came when the flag went", () => {
     /removed in 1\.24 \(#108423\) in favour of kube-apiserver --encryption-provider-config\.$/m,
   );
 });
+
+it.each([
+  ["can cloud-controller-manager be newer than kube-apiserver?", /\nNo\. cloud-controller-manager may be/],
+  ["cloud-controller-manager は kube-apiserver より新しくてもいい?", /\nいいえ。cloud-controller-manager は/],
+])("holds the cloud-controller-manager against the API server without a release, too: %s", (text, said) => {
+  expect(told(text)).toMatch(said);
+});
+
+it.each([
+  ["KubeletTracing がベータになったのって何ですか?", "1.27"],
+  ["KubeletTracing が GA になったの何でしたっけ…?", "1.34"],
+])("reads 何 behind what came about as a release: %s", (text, release) => {
+  expect(told(text)).toContain(`${release} で`);
+  expect(told(text)).not.toMatch(/\nはい/);
+});
+
+it("takes True? for a tag", () => {
+  expect(told("A colleague insists EphemeralContainers was GA in 1.23. True?")).toMatch(/\nNo, not yet\./);
+});
+
+it("reads the default value as the default", () => {
+  expect(told("MutablePodResourcesForSuspendedJobs は 1.35 で既定値はオン?")).toMatch(/\nいいえ。.*1\.36/);
+});
+
+it("tells when a gate went to who asks what stopped accepting it", () => {
+  expect(told("Which release stopped accepting the TokenRequest feature gate?")).toContain("removed in 1.21");
+});
+
+it("is about what was changed, and not about what it became", () => {
+  expect(
+    told("note on resource.k8s.io/admin-access label being changed to resource.kubernetes.io/admin-access"),
+  ).toMatch(
+    /^Label resource\.k8s\.io\/admin-access\n.*renamed to resource\.kubernetes\.io\/admin-access in 1\.34/,
+  );
+});
+
+it("asks of what is gone how it stands", () => {
+  expect(told("LegacyNodeRoleBehavior: gone in 1.29?")).toMatch(/\nYes\./);
+  expect(told("LegacyNodeRoleBehavior: removed in 1.29?")).toMatch(/\nNo, already/);
+});

@@ -64,7 +64,17 @@ const BY_NAME: readonly (readonly [name: RegExp, concept: string])[] = [
 ];
 
 function withParts(said: Said): Said {
-  if (!said.has("component.server") || said.all("version").length < 2) return said;
+  return said.has("component.server") && said.all("version").length > 1 ? partsOf(said) : said;
+}
+
+/** "May the cloud-controller-manager be newer than the API server?": a component that is a thing elsewhere is one of the policy. */
+export function withSkewParts(scanned: Scanned): Scanned {
+  const { said } = scanned;
+  const held = said.has("component.server") && said.has("skew.newer", "skew.older", "skew.lag", "skew.apart");
+  return held ? { ...scanned, said: partsOf(said) } : scanned;
+}
+
+function partsOf(said: Said): Said {
   return new Said(
     said.spans.map((span) => {
       const names = [span.text, ...(span.things ?? []).map(({ name }) => name)];

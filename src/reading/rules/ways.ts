@@ -218,7 +218,14 @@ function endsOf({ range, single, since }: Versions): [string | null, string | nu
   return [low ? minor(low) : null, high ? minor(high) : null];
 }
 
-const COMPONENTS = ["kubectl", "kubeadm", "kube-proxy", "control-plane", "kubelet"] as const;
+const COMPONENTS = [
+  "kubectl",
+  "kubeadm",
+  "kube-proxy",
+  "cloud-controller-manager",
+  "control-plane",
+  "kubelet",
+] as const;
 
 /** What a component is read as; kubeadm is the whole of its field of work. */
 function conceptOf(component: string): string {
