@@ -5,6 +5,7 @@ import { type FeatureGate, goneFrom, type Stage } from "../domain/gate.ts";
 import { minorName, minorOf } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import { successorAt } from "../knowledge/successor.ts";
+import { toldGatesRemoved } from "../knowledge/told-gates.ts";
 import type { Filters } from "../reading/command/query.ts";
 import { apisOfSigs } from "./api-evidence.ts";
 import { gatesOfSigs } from "./fact-items.ts";
@@ -56,8 +57,11 @@ export function changeBetween(base: KnowledgeBase, from: string, to: string, fil
     defaultChanged: [],
     deprecatedGates: [],
     locked: [],
-    // Of a removal in one of two releases, both lie on the way.
-    removedGates: gates.filter(
+    // Of a removal in one of two releases, both lie on the way. No SIG is told of gates that only notes know.
+    removedGates: [
+      ...gates,
+      ...(gates.length > 0 && filters.sigs.length === 0 ? toldGatesRemoved(base) : []),
+    ].filter(
       (gate) =>
         within(goneFrom(gate)) && (gate.removedIn !== "unknown" || within(gate.stages.at(-1)?.to ?? null)),
     ),

@@ -1,6 +1,7 @@
 /** Gates that stand in no table, having lived too shortly to get a page. Notes alone tell their lives. */
 import type { Lang } from "../domain/language.ts";
 import type { KnownThing } from "../knowledge/things.ts";
+import { isToldGate } from "../knowledge/told-gates.ts";
 import type { Context } from "./context.ts";
 import type { ListQuery } from "./list-query.ts";
 import { thingPart } from "./list-things.ts";
@@ -25,7 +26,7 @@ export function withToldGates(
     fits,
     context,
     lang,
-    (thing) => thing.home === null && !isRenamed(thing) && !cameSo(thing, query),
+    (thing) => isToldGate(thing) && !cameSo(thing, query),
   );
   return {
     ...tabled,
@@ -33,11 +34,6 @@ export function withToldGates(
     names: [...tabled.names, ...names],
     items: [...tabled.items, ...items],
   };
-}
-
-/** What has another name since is the gate of that name. */
-function isRenamed({ changes }: KnownThing): boolean {
-  return changes.some(({ did }) => did === "renamed");
 }
 
 /** Is a list of what turned on or off, and did the gate come so? */
