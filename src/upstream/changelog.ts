@@ -99,7 +99,7 @@ function swallowedVersions(
 }
 
 /** Said where there is nothing to say (1.32). */
-const NO_URGENT_NOTES = /^there are no urgent upgrade notes\b[^.]*\S*\.?$/i;
+const NO_URGENT_NOTES = /^there are no urgent upgrade notes\b.{0,80}$/i;
 
 /** A note without what the pull request template left in it; null when nothing remains. */
 function said(note: Note): Note | null {

@@ -55,6 +55,14 @@ describe("a note of the generated layout", () => {
   });
 });
 
+it("takes no action from a section that says it has none, whatever release it names", () => {
+  const { entries } = parse([
+    ...["# v1.98.0", "## Urgent Upgrade Notes", "There are no urgent upgrade notes for the v1.98 release."],
+    ...["## Changes by Kind", "### Feature", `- One. ${credit(1)}`],
+  ]);
+  expect(entries.map(({ id }) => id)).toEqual(["1.98/1"]);
+});
+
 describe("versions", () => {
   it("go down to the patch and the prerelease; 1.N.0 is the minor", () => {
     const note = ["## Changes by Kind", "### Feature", `- One. ${credit(1)}`];
