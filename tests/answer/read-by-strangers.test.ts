@@ -113,3 +113,9 @@ it("asks of what is gone how it stands", () => {
   expect(told("LegacyNodeRoleBehavior: gone in 1.29?")).toMatch(/\nYes\./);
   expect(told("LegacyNodeRoleBehavior: removed in 1.29?")).toMatch(/\nNo, already/);
 });
+
+it("is about the Kind where the gate of that name is gone", () => {
+  expect(told("is PodDisruptionBudget still there in 1.31?")).toMatch(/^API PodDisruptionBudget\nYes\./);
+  expect(told("RuntimeClass は 1.31 にまだある?")).toMatch(/^API RuntimeClass\nはい。/);
+  expect(told("is the RuntimeClass gate still there in 1.31?")).toMatch(/^Feature gate RuntimeClass\nNo\./);
+});

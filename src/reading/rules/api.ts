@@ -1,4 +1,6 @@
 import { apiName } from "../../domain/api.ts";
+import { goneFrom } from "../../domain/gate.ts";
+import { minorOf } from "../../domain/version.ts";
 import { lastVersion } from "../attach.ts";
 import type { Frame, Span } from "../frame.ts";
 import { isEmpty, type Said } from "../said.ts";
@@ -433,7 +435,8 @@ function isRow(names: readonly Span[], said: Said): boolean {
  * Is a Kind alone asked about as an API? Where a gate has the same name, only when what is asked is a matter of APIs: it was
  * removed, replaced, is served.
  */
-function isApi({ names, said }: Scanned, mentions: readonly Span[], around: Said, read: Asked): boolean {
+function isApi(scanned: Scanned, mentions: readonly Span[], around: Said, read: Asked): boolean {
+  const { names, said, versions } = scanned;
   const subjects = mentionedAs(mentions);
   const named = subjects.find(({ subject }) => kindOf(subject, names.base) !== null);
   if (!named) return false;
@@ -456,7 +459,12 @@ function isApi({ names, said }: Scanned, mentions: readonly Span[], around: Said
   if (around.has("default", "did.on", "did.off") && said.all("thing").length > 1) return false;
   if (named.subject.type === "api") return true;
   if (around.has(...GATE_TALK)) return false;
+  // "Is PodDisruptionBudget still there in 1.31?": the gate that brought it went long before.
+  const gate = named.subject.type === "gate" ? names.base.gates.get(named.subject.name) : undefined;
+  const end = gate ? goneFrom(gate) : null;
+  const gone = end !== null && minorOf(end) <= minorOf(lastVersion(versions) ?? names.base.newest);
   return (
+    (gone && (read.detail === "served" || around.has("exist", "still.usable"))) ||
     read.event === "removed" ||
     read.ask === "instead" ||
     read.detail === "api-version" ||
