@@ -20,7 +20,8 @@ export function withLiving(thing: KnownThing, at: string, base: KnowledgeBase): 
     const instead =
       step.instead === undefined
         ? step.did === "removed" && isBy(step, at) && kinOf(thing, at, base)?.ref.name
-        : livingAt(step.instead, at, base);
+        : // Asked of a release before it, what took its place is what the release that ended it has.
+          livingAt(step.instead, isBy(step, at) ? at : step.version, base);
     return instead ? { ...step, instead } : step;
   });
   return { ...thing, changes };

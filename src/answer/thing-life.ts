@@ -11,7 +11,7 @@ import { LISTING, listingOf, seenIn } from "./thing-listing.ts";
 import { pagesSentence } from "./thing-stages.ts";
 import { isCut, isOvertaken, plansAsked, stepInForce, switchedOff } from "./thing-state.ts";
 import { begin, deedNoun, onlyText, plain, spans, stepPhrase, thingName } from "./thing-words.ts";
-import { inARow } from "./wording.ts";
+import { inARow, present } from "./wording.ts";
 
 /** Most steps of a life in its sentence; the rest stands in the section. */
 const MOST_STEPS = 5;
@@ -146,15 +146,16 @@ function undoneSentence(thing: KnownThing, [came, back]: [Change, Change], lang:
 
 /** What a later release does to what is still there: known steps first, then plans. */
 function endSentence(thing: KnownThing, at: string, lang: Lang): string {
-  const next = stepsOf(thing.changes).find(
-    ({ did, version }) =>
-      compareVersions(version, at) > 0 && ["deprecated", "removed", "renamed", "replaced"].includes(did),
+  const later = stepsOf(thing.changes).filter(
+    ({ did, version }) => compareVersions(version, at) > 0 && (did === "deprecated" || ENDED.has(did)),
   );
+  const [next] = later;
+  const end = next?.did === "deprecated" ? later.find(({ did }) => ENDED.has(did)) : undefined;
   // "In 1.35 or before" may be before the release asked about.
   if (next)
     return say(lang, {
-      en: `It ${stepPhrase(next, "en")}.`,
-      ja: `${next.atLatest ? "" : "その後、"}${stepPhrase(next, "ja")}。`,
+      en: `It ${listed(present(stepPhrase(next, "en"), end && stepPhrase(end, "en")), "en")}.`,
+      ja: `${next.atLatest ? "" : "その後、"}${present(stepPhrase(next, "ja"), end && stepPhrase(end, "ja")).join("。")}。`,
     });
   const plan = plansAsked(thing, "removed").at(-1);
   return plan?.planned
