@@ -12,7 +12,7 @@ import { isInverted, isWhen } from "./rules/asked.ts";
 import { isAnyOf, Said } from "./said.ts";
 import { isWeak } from "./scanned.ts";
 import type { Names } from "./spans/regular.ts";
-import { apiVersion, newVersion } from "./thread-api.ts";
+import { apiVersion, newVersion, toWhat } from "./thread-api.ts";
 import {
   compared,
   comparedVersion,
@@ -70,6 +70,7 @@ export function followUp(text: string, before: Before, names: Names): Frame | nu
 const RULES: readonly Rule[] = [
   whichFirst,
   whyNot,
+  toWhat,
   otherNumber,
   skewed,
   ofOtherProgram,

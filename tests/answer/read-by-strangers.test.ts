@@ -119,3 +119,11 @@ it("is about the Kind where the gate of that name is gone", () => {
   expect(told("RuntimeClass は 1.31 にまだある?")).toMatch(/^API RuntimeClass\nはい。/);
   expect(told("is the RuntimeClass gate still there in 1.31?")).toMatch(/^Feature gate RuntimeClass\nNo\./);
 });
+
+it("tells what something goes by to who asks to what it was renamed", () => {
+  const text =
+    "our node selector uses beta.kubernetes.io/masq-agent-ds-ready, I think that label got renamed at some point? to what";
+  expect(told(text)).toMatch(/Use node\.kubernetes\.io\/masq-agent-ds-ready instead/);
+  expect(told(text)).not.toMatch(/\nNo/);
+  expect(told("was beta.kubernetes.io/masq-agent-ds-ready renamed?")).toMatch(/\nYes\. /);
+});
