@@ -356,6 +356,8 @@ export function thereBy(thing: KnownThing, lang: Lang): string {
   const step = first && (!listed || compareVersions(first.version, listed) < 0) ? first : null;
   const from = step?.version ?? listed;
   if (from === undefined) return "";
+  // Of several that share a name, one may have a beginning that a note tells.
+  if (step?.did === "introduced" && !step.atLatest) return sentenceOf(thing, [step], lang);
   const [en, ja] = step
     ? [`it ${stepPhrase(step, "en")}`, stepPhrase(step, "ja")]
     : [`by ${LISTING[listingOf(thing)].en[0]}`, `${LISTING[listingOf(thing)].ja}の掲載による`];
