@@ -229,6 +229,10 @@ function tookPlace(asked: Asked, by: readonly string[]): string | false {
 
 function replacement(asked: Asked): string {
   const { types, kind, version, lang } = asked;
+  // Of a group, what has a successor, mostly in the same group, is what went or is on its way out.
+  const ended = types.filter(({ deprecated, removed }) => deprecated !== null || removed !== null);
+  if (asked.group && ended.length > 0 && ended.length < types.length)
+    return replacement({ ...asked, types: ended, meant: ended, group: null });
   if (kind && lasting(asked))
     return inARow(lang, versionToWrite(types, version, lang), eventSentence(types, "removed", lang, kind));
   const named = instead(asked, true);

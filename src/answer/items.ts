@@ -82,7 +82,8 @@ export function gateItem(gate: FeatureGate, version: string, text: string, lang:
     keps,
     gates: [gate.name],
     links: [
-      links.gate(gate.name, gate.removedIn !== null),
+      // A gate without a stage stands on no page.
+      ...(gate.stages.length > 0 ? [links.gate(gate.name, gate.removedIn !== null)] : []),
       ...keps.map(links.kep),
       ...gate.prs.map(links.pr),
     ],

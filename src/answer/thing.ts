@@ -331,10 +331,9 @@ function stageOfGate(gate: FeatureGate, question: Question, context: Context): s
 
 /** What a field stands behind, or stood behind while there was such a gate: one that is gone by now is not to be set, whenever it was asked of. */
 function behindGate(gate: FeatureGate, at: string, state: string, lang: Lang): string {
-  const later = !isGone(gate, at) && removal(gate, lang);
-  // The state of a release that has the gate tells its end by itself.
-  const end = later && !state.includes(later) ? later : "";
-  const gone = isGone(gate, at) || end !== "";
+  const gone = isGone(gate, at) || gate.removedIn !== null;
+  // The state of a release without the gate tells its end by itself.
+  const end = gone && (state === "" || !isGone(gate, at)) ? removal(gate, lang) : "";
   return inARow(
     lang,
     say(lang, {

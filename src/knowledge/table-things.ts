@@ -135,13 +135,13 @@ export function thingsOfKind(known: Known, kind: TabledKind): Thing[] {
   return known.tables[name].flatMap((table) => MAKERS[name](table, table, known));
 }
 
-/** Every thing of the tables at once: some seven thousand. Of one kind, those that its tables alone tell of. */
-export function thingsOfTables(known: Known, kind?: ThingKind): Thing[] {
-  const names = kind === undefined ? TABLE_NAMES : TABLE_NAMES.filter((name) => MADE_OF[name].includes(kind));
+/** Every thing of one kind that tables tell of. */
+export function thingsOfTables(known: Known, kind: ThingKind): Thing[] {
+  const names = TABLE_NAMES.filter((name) => MADE_OF[name].includes(kind));
   const made = names.flatMap((name) =>
     known.tables[name].flatMap((table) => MAKERS[name](table, table, known)),
   );
-  return once(kind === undefined ? made : made.filter(({ ref }) => ref.kind === kind));
+  return once(made.filter(({ ref }) => ref.kind === kind));
 }
 
 /** The kinds of things that a table tells of. */

@@ -6,6 +6,7 @@ import {
   type Documented,
   inOrder,
   parseThing,
+  THING_KINDS,
   type Thing,
   type ThingKind,
   type ThingRef,
@@ -63,7 +64,6 @@ export class ThingStore {
   readonly #whole = new Map<string, KnownThing>();
   readonly #toldOfKinds = new Map<ThingKind, KnownThing[]>();
   readonly #everyOfKinds = new Map<ThingKind, readonly KnownThing[]>();
-  #everything: KnownThing[] | null = null;
   readonly #kindNames: KindNames;
   #renamings: Renamings | null = null;
   readonly #listings: Listings;
@@ -115,43 +115,36 @@ export class ThingStore {
     return known;
   }
 
-  /** Every thing of editors and tables, each once; made when first asked for. */
-  everything(): readonly KnownThing[] {
-    const steps = this.gathering();
+  /** Every thing of editors and tables, each once, kind by kind; in steps of some milliseconds. */
+  *gathering(): Generator<void, readonly KnownThing[]> {
+    const gathered: KnownThing[] = [];
+    for (const kind of THING_KINDS) gathered.push(...(yield* this.#gatheringKind(kind)));
+    return gathered;
+  }
+
+  /** Those of one kind, made when first asked for: not every question that lists metrics needs ten thousand fields. */
+  everyOfKind(kind: ThingKind): readonly KnownThing[] {
+    const steps = this.#gatheringKind(kind);
     for (;;) {
       const step = steps.next();
       if (step.done) return step.value;
     }
   }
 
-  /** As {@link everything}, in steps of some milliseconds. */
-  *gathering(): Generator<void, readonly KnownThing[]> {
-    if (this.#everything) return this.#everything;
+  *#gatheringKind(kind: ThingKind): Generator<void, readonly KnownThing[]> {
+    const known = this.#everyOfKinds.get(kind);
+    if (known) return known;
     const told: KnownThing[] = [];
-    for (const thing of this.all) {
+    for (const thing of this.toldOfKind(kind)) {
       told.push(this.#joined(thing));
       if (told.length % AT_ONCE === 0) yield;
     }
     const keys = new Set(told.map(({ ref }) => thingKey(ref)));
-    const tabled = thingsOfTables(this.#knowledge).filter(({ ref }) => !keys.has(thingKey(ref)));
-    yield;
-    this.#everything = [...told, ...tabled.map(bare)];
-    return this.#everything;
-  }
-
-  /** Those of one kind among {@link everything}: not every question that lists metrics needs ten thousand fields. */
-  everyOfKind(kind: ThingKind): readonly KnownThing[] {
-    const known = this.#everyOfKinds.get(kind) ?? this.#makeKind(kind);
-    this.#everyOfKinds.set(kind, known);
-    return known;
-  }
-
-  #makeKind(kind: ThingKind): readonly KnownThing[] {
-    if (this.#everything) return this.#everything.filter(({ ref }) => ref.kind === kind);
-    const told = this.toldOfKind(kind).map((thing) => this.#joined(thing));
-    const keys = new Set(told.map(({ ref }) => thingKey(ref)));
     const tabled = thingsOfTables(this.#knowledge, kind).filter(({ ref }) => !keys.has(thingKey(ref)));
-    return [...told, ...tabled.map(bare)];
+    yield;
+    const every = [...told, ...tabled.map(bare)];
+    this.#everyOfKinds.set(kind, every);
+    return every;
   }
 
   /**

@@ -9,23 +9,18 @@ export function isToldGate({ home, changes }: KnownThing): boolean {
   return home === null && !changes.some(({ did }) => did === "renamed");
 }
 
-/** Those whose removal is told; with the first release that has them, off, as the notes of such gates say. */
+/** Those whose removal is told; of their stages no source tells. */
 export function toldGatesRemoved({ things, gates }: Pick<KnowledgeBase, "things" | "gates">): FeatureGate[] {
   return things.everyOfKind("gate").flatMap((thing) => {
-    const steps = stepsOf(thing.changes);
-    const removed = steps.find(({ did }) => did === "removed");
-    const [first] = steps;
-    if (!removed || !first || gates.has(thing.ref.name) || !isToldGate(thing)) return [];
+    const removed = stepsOf(thing.changes).find(({ did }) => did === "removed");
+    if (!removed || gates.has(thing.ref.name) || !isToldGate(thing)) return [];
     return [
       {
         name: thing.ref.name,
         aka: [],
         components: [],
         kep: null,
-        stages:
-          first === removed
-            ? []
-            : [{ stage: "alpha" as const, default: false, locked: false, from: first.version, to: null }],
+        stages: [],
         source: "website" as const,
         retires: false,
         removedIn: removed.version,

@@ -58,9 +58,7 @@ const CHANGE = ["did.changed", "noun.change", "ask.pr", "noun.pr"];
 /** "Was it?", "Is that so?", 「本当ですか?」: nothing but whether what stands before it is so. */
 function asksBack(said: Said): boolean {
   // "True?"
-  const [word, ...others] = said.spans.filter(({ concept }) => concept !== "question");
-  if (word && others.length === 0 && /^(?:true|correct|right)$/i.test(word.text) && said.has("question"))
-    return true;
+  if (said.has("value.true", "question") && saysOnly(said, "value.true", "question")) return true;
   if (!said.has("question") && !said.has("ka", "confirm")) return false;
   const words = said.spans.filter(({ concept }) => !["question", "filler", "inflection"].includes(concept));
   const [first, second] = words;

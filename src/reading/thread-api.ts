@@ -34,23 +34,6 @@ export function apiVersion({ said, alone, before, names }: Turn): Frame | null {
 
 const FRESH_ONE = /新しい(?:の|方|ほう|やつ)|\bnew one\b/i;
 
-/** "It got renamed at some point?" – "to what": what it goes by now. */
-export function toWhat(turn: Turn): Frame | null {
-  const { said, before } = turn;
-  const asks = said.has("to") && said.has("ask.what") && before.frame.things.length > 0;
-  return asks && saysOnly(turn, "to", "ask.what")
-    ? same(turn, {
-        ask: "instead",
-        event: null,
-        detail: null,
-        put: "asked",
-        manner: [],
-        where: [],
-        scope: {},
-      })
-    : null;
-}
-
 /** 「CronJob v1beta1 はいつまで?」「新しいバージョンは?」: what to move to. */
 export function newVersion(turn: Turn): Frame | null {
   const { said, before } = turn;

@@ -12,7 +12,8 @@ import { isInverted, isWhen } from "./rules/asked.ts";
 import { isAnyOf, Said } from "./said.ts";
 import { isWeak } from "./scanned.ts";
 import type { Names } from "./spans/regular.ts";
-import { apiVersion, newVersion, toWhat } from "./thread-api.ts";
+import { apiVersion, newVersion } from "./thread-api.ts";
+import { toWhat, whichMade } from "./thread-asks.ts";
 import {
   compared,
   comparedVersion,
@@ -71,6 +72,7 @@ const RULES: readonly Rule[] = [
   whichFirst,
   whyNot,
   toWhat,
+  whichMade,
   otherNumber,
   skewed,
   ofOtherProgram,

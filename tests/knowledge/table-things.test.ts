@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type FactTable, NO_TABLES } from "../../src/domain/table.ts";
-import { formatThing, type Thing } from "../../src/domain/thing.ts";
+import { formatThing, THING_KINDS, type Thing } from "../../src/domain/thing.ts";
 import { TableThings, thingsOfTables } from "../../src/knowledge/table-things.ts";
 
 const table = (of: string, ...rows: string[]): FactTable => ({ of, rows: rows.join("\n") });
@@ -35,7 +35,7 @@ const life = ({ changes }: Thing) =>
   changes.map(
     ({ did, version, atLatest, to }) => `${did} ${atLatest ? "<=" : ""}${version}${to ? ` to ${to}` : ""}`,
   );
-const all = thingsOfTables(known);
+const all = THING_KINDS.flatMap((kind) => thingsOfTables(known, kind));
 const only = (name: string) => {
   const [found] = all.filter(({ ref }) => formatThing(ref) === name);
   if (!found) throw new Error(`no ${name}`);

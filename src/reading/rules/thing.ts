@@ -50,6 +50,8 @@ export function askedOfThing(rest: Said, versioned: boolean): Asked {
   }
   // 「使うとどうなる?」 asks for no yes.
   const open = rest.has("ask.what", "ask.how", "ask.meaning") && !yesOrNo;
+  // 「使って大丈夫なステージですか」: that it is there is not what is asked.
+  if (there && yesOrNo && rest.has("ask.state")) return asked("thing-life", "life");
   if (there && (yesOrNo || (versioned && !open))) return asked("thing-there", "whether");
   if (rest.has("ask.how")) return asked("thing-how", "how", { event });
   if (rest.has("did.changed", "noun.change", "ask.what-changed")) return asked("thing-changes", "changes");

@@ -136,6 +136,8 @@ function upgrade(about: AboutWay): WayRead | null {
     of !== undefined &&
     others.length === 0 &&
     detail === null &&
+    // What takes the place of one is asked of that one.
+    !said.has("ask.instead") &&
     // 「上げると消える」: that と joins no two things.
     !said.all("and").some((span) => !isConditional(said, span)) &&
     !said.has("or", "kind.action-required") &&
