@@ -1,7 +1,8 @@
 /** What takes the place of a version of a configuration file, in the release that is asked about: what did so once may be gone by then, too. */
 import { apiName, byStage, stateAt } from "../domain/api.ts";
 import type { Lang } from "../domain/language.ts";
-import { type Change, stepsOf, thingStateAt } from "../domain/thing.ts";
+import { type Change, stepsOf } from "../domain/thing.ts";
+import { thingStateAt } from "../domain/thing-state.ts";
 import { compareVersions, minorOf } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import { successorAt } from "../knowledge/successor.ts";

@@ -1,7 +1,8 @@
 /** What is said of a field in one version of the API: where else it is, and that this version never had it. */
 import type { Answer } from "../domain/answer.ts";
 import type { Lang } from "../domain/language.ts";
-import { type ThingRef, thingStateAt } from "../domain/thing.ts";
+import type { ThingRef } from "../domain/thing.ts";
+import { thingStateAt } from "../domain/thing-state.ts";
 import { minorOf } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { Span } from "../knowledge/field-types.ts";

@@ -2,7 +2,8 @@
 import type { FeatureGate } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
 import { compareVersions, minorOf } from "../domain/version.ts";
-import { removal, since, stateSentence } from "./gate-life.ts";
+import { removal } from "./gate-end.ts";
+import { since, stateSentence } from "./gate-life.ts";
 import { onOff, say, stageWord } from "./phrases.ts";
 import { type Asking, alreadyIn, onlyIn, TOLD, verdict } from "./verdict.ts";
 import { inARow } from "./wording.ts";

@@ -2,7 +2,8 @@ import { type FeatureGate, type Stage, type StageSpan, stageIn } from "../domain
 import type { Lang } from "../domain/language.ts";
 import { compareVersions, minorName, minorOf } from "../domain/version.ts";
 import type { Lasting } from "../reading/command/query.ts";
-import { isGone, lifeSentence, removal, stateSentence } from "./gate-life.ts";
+import { isGone, removal } from "./gate-end.ts";
+import { lifeSentence, stateSentence } from "./gate-life.ts";
 import { say, stageWord } from "./phrases.ts";
 import { type Asking, TOLD, type Told, verdict } from "./verdict.ts";
 import { inARow } from "./wording.ts";

@@ -1,7 +1,8 @@
 import { type FeatureGate, isLockUnknown, type StageSpan, stageIn, turnsIn } from "../domain/gate.ts";
 import type { Bilingual, Lang } from "../domain/language.ts";
-import { compareVersions, minorName, minorOf } from "../domain/version.ts";
+import { compareVersions, minorOf } from "../domain/version.ts";
 import type { Turn } from "../reading/command/query.ts";
+import { afterRemoval, isGone, removal, removalOf } from "./gate-end.ts";
 import { listed, onOff, say, stageWord } from "./phrases.ts";
 import { inARow, present } from "./wording.ts";
 
@@ -14,26 +15,6 @@ function steps(gate: FeatureGate): Step[] {
     if (!before || before.stage !== span.stage) return [{ span, change: "stage" }];
     if (before.default !== span.default) return [{ span, change: "default" }];
     return before.locked !== span.locked ? [{ span, change: "lock" }] : [];
-  });
-}
-
-/** The release that removed it; "1.22 or 1.23" where its page ends either with the removal or with the release before it. */
-export function removalOf(gate: FeatureGate, lang: Lang): string | null {
-  if (gate.removedIn !== "unknown") return gate.removedIn;
-  const end = gate.stages.at(-1)?.to ?? null;
-  const next = end && minorName(minorOf(end) + 1);
-  return end && say(lang, { en: `${end} or ${next}`, ja: `${end} か ${next}` });
-}
-
-/** Removed for good, and known since when. */
-export function removal(gate: FeatureGate, lang: Lang): string {
-  if (gate.removedIn === null) return "";
-  const release = removalOf(gate, lang);
-  if (release === null)
-    return say(lang, { en: "The gate has since been removed.", ja: "このゲートはその後削除されています。" });
-  return say(lang, {
-    en: `The gate was removed in ${release}.`,
-    ja: `このゲートは ${release} で削除されました。`,
   });
 }
 
@@ -133,14 +114,6 @@ export function retiring(gate: FeatureGate, lang: Lang): string {
   return inARow(lang, life, end);
 }
 
-/** Is the gate gone in a version? */
-export function isGone({ removedIn, stages }: FeatureGate, version: string): boolean {
-  if (removedIn !== "unknown") return removedIn !== null && minorOf(version) >= minorOf(removedIn);
-  // Whether the last release told of still has it is open; the next has not.
-  const end = stages.at(-1)?.to ?? null;
-  return end !== null && minorOf(version) > minorOf(end);
-}
-
 /** "In 1.33, ImageVolume is beta and off by default." */
 export function stateSentence(gate: FeatureGate, version: string, lang: Lang): string {
   const span = stageIn(gate, version);
@@ -203,23 +176,6 @@ function retiredBefore({ retires, onBefore }: FeatureGate, lang: Lang): string {
         en: "Before its gate, what it turns on was not in effect.",
         ja: "ゲートの導入前は、このゲートで有効になる動作はありませんでした。",
       });
-}
-
-/** A gate removed after it was stable leaves its feature on for good, or there for who asks for it. */
-export function afterRemoval(gate: FeatureGate, lang: Lang): string {
-  const last = gate.stages.at(-1);
-  if (last?.stage !== "stable" || !last.default) return "";
-  return say(lang, {
-    en: `The feature itself is stable and ${lasting(gate).en}.`,
-    ja: `機能そのものは安定版で、${lasting(gate).ja}。`,
-  });
-}
-
-/** How a stable feature lasts without its gate: what nobody gets without asking for it is not "always on". */
-export function lasting({ optIn }: FeatureGate): Bilingual {
-  return optIn
-    ? { en: "available without a gate", ja: "ゲートなしで使えます" }
-    : { en: "always on", ja: "常に有効です" };
 }
 
 /** The name a gate had in a version. */
@@ -394,12 +350,4 @@ function whatWord(what: Turn, lang: Lang): string {
   if (what === "removed") return say(lang, { en: "removed", ja: "削除" });
   if (what === "off") return onOff(false, lang);
   return stageWord(what, lang);
-}
-
-/** A behaviour that had no gate yet: it was simply there. */
-export function olderThanGate(gate: FeatureGate, came: string, version: string, lang: Lang): string {
-  return say(lang, {
-    en: `What ${gate.name} retires is older than its gate: ${version} has it without any gate; the gate came in ${came}.`,
-    ja: `${gate.name} が廃止の対象とする機能はゲートより前からあり、${version} ではゲートなしで使えます(ゲートの登場は ${came})。`,
-  });
 }

@@ -5,7 +5,7 @@ import type { Change } from "../domain/thing.ts";
 import { compareVersions } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { Claim } from "../reading/frame.ts";
-import { isGone, removal } from "./gate-life.ts";
+import { isGone, removal } from "./gate-end.ts";
 import { say } from "./phrases.ts";
 import { inARow } from "./wording.ts";
 

@@ -5,18 +5,10 @@ import { minorOf, parseVersion } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { Question, Turn } from "../reading/command/query.ts";
 import type { Context } from "./context.ts";
+import { isGone, lasting, removal } from "./gate-end.ts";
 import { introducedIn, introducedSentence } from "./gate-introduced.ts";
 import { endOfStageSentence, endsStageSentence, leftSentence, leftWhenSentence } from "./gate-left.ts";
-import {
-  clause,
-  isGone,
-  lasting,
-  lifeSentence,
-  removal,
-  since,
-  stateSentence,
-  whenSentence,
-} from "./gate-life.ts";
+import { clause, lifeSentence, since, stateSentence, whenSentence } from "./gate-life.ts";
 import { componentLeft, lostSentence, lostThen } from "./gate-lost.ts";
 import { authorSentence, pullRequestSentence } from "./gate-people.ts";
 import { turnsSentence } from "./gate-turns.ts";

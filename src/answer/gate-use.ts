@@ -1,20 +1,9 @@
 import { type FeatureGate, isBeforeGate, isLockUnknown, type StageSpan, stageIn } from "../domain/gate.ts";
 import type { Bilingual, Lang } from "../domain/language.ts";
 import { compareVersions, minorName, minorOf } from "../domain/version.ts";
+import { afterRemoval, isGone, lasting, olderThanGate, removal } from "./gate-end.ts";
 import { introducedSentence } from "./gate-introduced.ts";
-import {
-  afterRemoval,
-  isGone,
-  lasting,
-  lifeSentence,
-  lockUnknown,
-  nameIn,
-  olderThanGate,
-  reached,
-  removal,
-  since,
-  stateSentence,
-} from "./gate-life.ts";
+import { lifeSentence, lockUnknown, nameIn, reached, since, stateSentence } from "./gate-life.ts";
 import { listed, onOff, say, stageWord } from "./phrases.ts";
 import { type Asking, TOLD, type Told, verdict, worded } from "./verdict.ts";
 import { inARow } from "./wording.ts";

@@ -10,14 +10,10 @@ import {
 import type { Lang } from "../domain/language.ts";
 import { compareVersions, minorOf } from "../domain/version.ts";
 import type { Turn, Whether } from "../reading/command/query.ts";
+import { afterRemoval, isGone, olderThanGate, removal, removalOf } from "./gate-end.ts";
 import {
-  afterRemoval,
-  isGone,
   lockUnknown,
-  olderThanGate,
   reached as reachedRow,
-  removal,
-  removalOf,
   retiring,
   since,
   stateSentence,

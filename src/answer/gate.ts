@@ -1,8 +1,8 @@
-import type { Answer, GateFacts } from "../domain/answer.ts";
+import type { Answer } from "../domain/answer.ts";
 import { type Entry, textIn } from "../domain/entry.ts";
-import { type FeatureGate, type GateClaim, isBeforeGate, stageIn } from "../domain/gate.ts";
+import { type FeatureGate, isBeforeGate, stageIn } from "../domain/gate.ts";
 import type { Kep } from "../domain/kep.ts";
-import type { Bilingual, Lang } from "../domain/language.ts";
+import type { Lang } from "../domain/language.ts";
 import { links } from "../domain/link.ts";
 import { compareVersions, minorName, minorOf } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
@@ -12,8 +12,10 @@ import { runtimeConfigOf } from "./api-gates.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
 import { gateByWords, nearestGate } from "./gate-by-words.ts";
+import { afterRemoval, lasting } from "./gate-end.ts";
+import { claimFacts, gateFacts, SOURCES } from "./gate-facts.ts";
 import { familySentence } from "./gate-family.ts";
-import { afterRemoval, lasting, nameIn } from "./gate-life.ts";
+import { nameIn } from "./gate-life.ts";
 import { lostSentence, lostThen } from "./gate-lost.ts";
 import { askedSentence, compareSentence, lifeOrState, remarkFor } from "./gate-sentence.ts";
 import { askedFirst, itemOf, uniqueLinks } from "./items.ts";
@@ -302,54 +304,6 @@ function identitySentence(gate: FeatureGate, version: string | null, lang: Lang)
     !span && lifeOrState(gate, version, lang),
   );
 }
-
-/** A gate's facts in the public shape. */
-function gateFacts(gate: FeatureGate, version: string | null, lang: Lang): GateFacts {
-  const span = version ? stageIn(gate, version) : null;
-  return {
-    name: gate.name,
-    aka: gate.aka.map(({ name }) => name),
-    kep: gate.kep,
-    removedIn: gate.removedIn,
-    stages: gate.stages.map(({ stage, default: on, locked, from, to }) => {
-      return { stage, default: on, locked, from, to };
-    }),
-    ...(version && { inVersion: { version, stage: span?.stage ?? null, default: span?.default ?? null } }),
-    conflicts: gate.conflicts.map((conflict) => claimFacts(gate, conflict, lang)),
-  };
-}
-
-function claimFacts(gate: FeatureGate, claim: GateClaim, lang: Lang): GateFacts["conflicts"][number] {
-  return {
-    source: claim.source,
-    claim: claimed(claim, lang),
-    url: claim.url ?? links.gatePage(gate.name).url,
-  };
-}
-
-function claimed({ stages, ends }: GateClaim, lang: Lang): string {
-  if (ends !== undefined)
-    return say(lang, {
-      en: `the table ends with ${ends}, which would put the removal in ${minorName(minorOf(ends) + 1)}`,
-      ja: `表は ${ends} まで(削除は ${minorName(minorOf(ends) + 1)} ということになります)`,
-    });
-  return stages
-    .map((row) => {
-      const state = row.default === undefined ? "" : `(${onOff(row.default, lang)})`;
-      const until = row.to ? `–${row.to}` : "";
-      return lang === "en"
-        ? `${stageWord(row.stage, lang)} ${row.from}${until}${state && ` ${state}`}`
-        : `${row.from}${until} ${stageWord(row.stage, lang)}${state}`;
-    })
-    .join(", ");
-}
-
-/** Who else tells a gate's history, as the subject of a sentence. */
-const SOURCES: Readonly<Record<string, Bilingual>> = {
-  website: { en: "The website says", ja: "公式サイト" },
-  kep: { en: "The KEP's targets say", ja: "KEP の予定" },
-  "release-notes": { en: "The release notes say", ja: "リリースノート" },
-};
 
 function notesOf(gate: FeatureGate, question: Question, context: Context): string[] {
   const { lang } = question;

@@ -5,7 +5,8 @@ import { compareVersions, minorOf } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { Aspect, Question } from "../reading/command/query.ts";
 import type { Context } from "./context.ts";
-import { isGone, lifeSentence, since, stateSentence, whenSentence } from "./gate-life.ts";
+import { isGone } from "./gate-end.ts";
+import { lifeSentence, since, stateSentence, whenSentence } from "./gate-life.ts";
 import { listed, say, stageWord } from "./phrases.ts";
 import { inARow } from "./wording.ts";
 

@@ -2,11 +2,12 @@
 import { type FeatureGate, isLockUnknown, stageIn } from "../domain/gate.ts";
 import type { Kep } from "../domain/kep.ts";
 import type { Lang } from "../domain/language.ts";
-import { formatThing, type ThingKind, thingStateAt } from "../domain/thing.ts";
+import { formatThing, type ThingKind } from "../domain/thing.ts";
+import { thingStateAt } from "../domain/thing-state.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { Condition } from "../reading/frame.ts";
-import { removalOf } from "./gate-life.ts";
+import { removalOf } from "./gate-end.ts";
 import { isTargetOnly, shippedLife } from "./kep-reached.ts";
 import type { ListQuery } from "./list-query.ts";
 import { nounOf } from "./list-words.ts";

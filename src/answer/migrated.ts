@@ -1,7 +1,8 @@
 /** In-tree volume plugins whose volumes a CSI driver serves: their end is not the end of the volumes. */
 import { stageIn } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
-import { type ThingRef, thingStateAt } from "../domain/thing.ts";
+import type { ThingRef } from "../domain/thing.ts";
+import { thingStateAt } from "../domain/thing-state.ts";
 import { compareVersions } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { KnownThing } from "../knowledge/things.ts";

@@ -13,7 +13,8 @@ import {
   stageIn,
 } from "../domain/gate.ts";
 import type { Kep } from "../domain/kep.ts";
-import { type Did, stageOnPage, stepsOf, type Thing, thingStateAt } from "../domain/thing.ts";
+import { type Did, stepsOf, type Thing } from "../domain/thing.ts";
+import { stageOnPage, thingStateAt } from "../domain/thing-state.ts";
 import { compareVersions, minorName, minorOf, parseVersion } from "../domain/version.ts";
 import type { Condition } from "../reading/frame.ts";
 

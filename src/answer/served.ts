@@ -1,6 +1,7 @@
 import { stateAt } from "../domain/api.ts";
 import { stageIn } from "../domain/gate.ts";
-import { parseThing, thingStateAt } from "../domain/thing.ts";
+import { parseThing } from "../domain/thing.ts";
+import { thingStateAt } from "../domain/thing-state.ts";
 import { compareVersions } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 

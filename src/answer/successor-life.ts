@@ -1,6 +1,7 @@
 /** What became of what a thing is to be replaced by: who is sent to it must hear that it is on its way out as well, or gone. */
 import type { Lang } from "../domain/language.ts";
-import { parseThing, type ThingRef, thingKey, thingStateAt } from "../domain/thing.ts";
+import { parseThing, type ThingRef, thingKey } from "../domain/thing.ts";
+import { thingStateAt } from "../domain/thing-state.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import { insteadOf } from "../knowledge/successor.ts";
 import type { KnownThing } from "../knowledge/things.ts";

@@ -1,5 +1,6 @@
 import type { Lang } from "../domain/language.ts";
-import { type Did, stepsOf, thingStateAt } from "../domain/thing.ts";
+import { type Did, stepsOf } from "../domain/thing.ts";
+import { thingStateAt } from "../domain/thing-state.ts";
 import { minorOf } from "../domain/version.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { Condition } from "../reading/frame.ts";

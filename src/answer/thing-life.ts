@@ -2,7 +2,8 @@
 
 import { isIdle, NO_EFFECT } from "../domain/idle.ts";
 import type { Lang } from "../domain/language.ts";
-import { type Change, hiddenSince, stepsOf, thingStateAt, undone } from "../domain/thing.ts";
+import { type Change, ENDING, stepsOf, undone } from "../domain/thing.ts";
+import { hiddenSince, thingStateAt } from "../domain/thing-state.ts";
 import { compareVersions, minorName, minorOf } from "../domain/version.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { ThingAspect } from "../reading/command/query.ts";
@@ -147,10 +148,10 @@ function undoneSentence(thing: KnownThing, [came, back]: [Change, Change], lang:
 /** What a later release does to what is still there: known steps first, then plans. */
 function endSentence(thing: KnownThing, at: string, lang: Lang): string {
   const later = stepsOf(thing.changes).filter(
-    ({ did, version }) => compareVersions(version, at) > 0 && (did === "deprecated" || ENDED.has(did)),
+    ({ did, version }) => compareVersions(version, at) > 0 && (did === "deprecated" || ENDING.has(did)),
   );
   const [next] = later;
-  const end = next?.did === "deprecated" ? later.find(({ did }) => ENDED.has(did)) : undefined;
+  const end = next?.did === "deprecated" ? later.find(({ did }) => ENDING.has(did)) : undefined;
   // "In 1.35 or before" may be before the release asked about.
   if (next)
     return say(lang, {
@@ -290,7 +291,7 @@ export function lifeSentence(thing: KnownThing, lang: Lang): string {
       !isOvertaken(thing, step) &&
       !done.some(
         ({ did, version }) =>
-          (did === step.did || (ENDED.has(did) && ENDED.has(step.did))) &&
+          (did === step.did || (ENDING.has(did) && ENDING.has(step.did))) &&
           compareVersions(version, step.version) >= 0,
       ),
   );
@@ -325,16 +326,13 @@ export function lastSentence(thing: KnownThing, end: Change, lang: Lang): string
 export function restOfLife(thing: KnownThing, asked: readonly Change[], lang: Lang): string {
   const others = stepsOf(thing.changes).filter(
     ({ did, version }) =>
-      ENDING.has(did) && !asked.some((step) => step.did === did && step.version === version),
+      CLOSING.has(did) && !asked.some((step) => step.did === did && step.version === version),
   );
   return others.length > 0 ? continued(others, lang) : "";
 }
 
-/** Renamed or replaced, it is gone as well. */
-const ENDED: ReadonlySet<Change["did"]> = new Set(["removed", "renamed", "replaced"]);
-
 /** What tells of an end. */
-const ENDING: ReadonlySet<Change["did"]> = new Set([
+const CLOSING: ReadonlySet<Change["did"]> = new Set([
   "deprecated",
   "undeprecated",
   "removed",

@@ -1,6 +1,7 @@
 import { REQUIRED } from "../domain/idle.ts";
 import type { Lang } from "../domain/language.ts";
-import { type Change, inOrder, stepsOf, thingStateAt } from "../domain/thing.ts";
+import { inOrder, stepsOf } from "../domain/thing.ts";
+import { thingStateAt } from "../domain/thing-state.ts";
 import { compareVersions, isOnWay, minorOf } from "../domain/version.ts";
 import { insteadOf } from "../knowledge/successor.ts";
 import type { KnownThing } from "../knowledge/things.ts";
@@ -8,7 +9,7 @@ import type { Question, ThingAspect } from "../reading/command/query.ts";
 import type { Condition } from "../reading/frame.ts";
 import type { Context } from "./context.ts";
 import { gateAskedSentence } from "./gated.ts";
-import { count, listed, say } from "./phrases.ts";
+import { listed, say } from "./phrases.ts";
 import { servedSince } from "./served.ts";
 import { besideSentence } from "./thing-beside.ts";
 import { componentSentence, isVersionOf, versionsSentence } from "./thing-component.ts";
@@ -24,6 +25,7 @@ import {
   valueSentence,
 } from "./thing-life.ts";
 import { lastSeen } from "./thing-listing.ts";
+import { rangeSentence, versionIn } from "./thing-range.ts";
 import { roleSentence, setterSentence } from "./thing-role.ts";
 import { pagesSentence, STAGED, stageThere } from "./thing-stages.ts";
 import { plansAsked, stepsAsked } from "./thing-state.ts";
@@ -374,67 +376,4 @@ function peopleSentence(thing: KnownThing, { did, ask }: ThingAspect, { base }: 
           });
     })
     .join(lang === "en" ? " " : "");
-}
-
-/** Renamed or replaced, it is gone as well. */
-const ENDED: ReadonlySet<Change["did"]> = new Set(["removed", "renamed", "replaced"]);
-
-/** What the state that a way ends in tells of by itself. */
-const STANDING: ReadonlySet<Change["did"]> = new Set(["deprecated", "on", "off"]);
-
-/** What a way between two releases does to it, said even when it is nothing that is known. */
-function rangeSentence(
-  things: readonly KnownThing[],
-  range: { from: string; to: string },
-  lang: Lang,
-  named: number,
-): string {
-  return each(things, lang, (thing) => {
-    const bundled = thing.ref.kind === "component";
-    const onWay = thing.changes.filter(({ version }) => isOnWay(version, range));
-    const within = bundled ? inOrderOfVersions(onWay) : onWay;
-    const span = say(lang, {
-      en: `From ${range.from} to ${range.to}`,
-      ja: `${range.from} から ${range.to} まで`,
-    });
-    const state = bundled ? versionIn(thing, range.to, lang) : stateSentence(thing, range.to, lang);
-    // How it ended is the state that the way ends in.
-    const done = within.filter(({ planned }) => planned === undefined);
-    const known = !bundled && thingStateAt(thing, range.to) !== "unknown";
-    if (done.some(({ did }) => ENDED.has(did)) || (known && within.length > 0 && done.length === 0))
-      return `${span}: ${state}`;
-    if (within.length > 0) {
-      const told = sentenceOf(thing, known ? done : within, lang);
-      // "Compare etcd in 1.31 and 1.36": what the way begins with is told as well.
-      if (bundled) return inARow(lang, `${span}: ${told}`, versionIn(thing, range.from, lang));
-      const again = done.every(({ did }) => STANDING.has(did));
-      return known && (state.startsWith(told) || again)
-        ? `${span}: ${state}`
-        : inARow(lang, `${span}: ${told}`, known ? state : "");
-    }
-    // What notes of the way name it with is no change of the whole, and may be what is asked for.
-    if (named > 0)
-      return say(lang, {
-        en: `${count(named, "note")} from ${range.from} to ${range.to} ${named === 1 ? "names" : "name"} ${thingName(thing, "en")}; none is recorded as a change of it as a whole. ${state}`,
-        ja: `${range.from} から ${range.to} までのノート ${named} 件に${thingName(thing, "ja")} の名前が出てきます。全体の変更として記録したものはありません。${state}`,
-      });
-    return say(lang, {
-      en: `From ${range.from} to ${range.to}, no change of ${thingName(thing, "en")} is known. ${state}`,
-      ja: `${range.from} から ${range.to} までに、${thingName(thing, "ja")} の変更は知られていません。${state}`,
-    });
-  });
-}
-
-/** The version of a component that a release has. */
-function versionIn(thing: KnownThing, at: string, lang: Lang): string {
-  return componentSentence(thing, { asks: "life" }, at, { lang, put: "asked" }) ?? "";
-}
-
-/** A release takes up several versions on its way, and notes and code tell of them apart. */
-function inOrderOfVersions(changes: readonly Change[]): Change[] {
-  return changes.toSorted(
-    (one, other) =>
-      compareVersions(one.version, other.version) ||
-      (one.to ?? "").localeCompare(other.to ?? "", "en", { numeric: true }),
-  );
 }

@@ -1,6 +1,7 @@
 /** The stages that the reference pages give a metric, as a sentence. */
 import type { Lang } from "../domain/language.ts";
-import { type Change, stageOnPage } from "../domain/thing.ts";
+import type { Change } from "../domain/thing.ts";
+import { stageOnPage } from "../domain/thing-state.ts";
 import { minorName, minorOf } from "../domain/version.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import { listed, say, stageWord } from "./phrases.ts";

@@ -1,6 +1,8 @@
 import { isIdle } from "../domain/idle.ts";
-import type { Change, Did, ThingKind, ThingState } from "../domain/thing.ts";
-import { hiddenSince, isBlanket, stageOnPage, stepsOf, thingStateAt } from "../domain/thing.ts";
+import type { Change, Did, ThingKind } from "../domain/thing.ts";
+import { isBlanket, stepsOf } from "../domain/thing.ts";
+import type { ThingState } from "../domain/thing-state.ts";
+import { hiddenSince, stageOnPage, thingStateAt } from "../domain/thing-state.ts";
 import { compareVersions, minorOf } from "../domain/version.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { Condition } from "../reading/frame.ts";

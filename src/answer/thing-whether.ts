@@ -1,6 +1,7 @@
 /** Whether something is so of a thing: the verdict, where a typed fact of each that shares the name bears it, and what is told beside it. */
 import type { Lang } from "../domain/language.ts";
-import { type Did, inOrder, isBlanket, stepsOf, thingStateAt } from "../domain/thing.ts";
+import { type Did, inOrder, isBlanket, stepsOf } from "../domain/thing.ts";
+import { thingStateAt } from "../domain/thing-state.ts";
 import { compareVersions, minorOf } from "../domain/version.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { ThingAspect } from "../reading/command/query.ts";

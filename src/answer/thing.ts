@@ -4,14 +4,8 @@ import type { FeatureGate } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
 import { type Link, links } from "../domain/link.ts";
 import { pageName } from "../domain/page-name.ts";
-import {
-  type Change,
-  type Did,
-  formatThing,
-  parseThing,
-  type ThingRef,
-  thingStateAt,
-} from "../domain/thing.ts";
+import { type Change, type Did, formatThing, parseThing, type ThingRef } from "../domain/thing.ts";
+import { thingStateAt } from "../domain/thing-state.ts";
 import { compareVersions, isOnWay, minorOf } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { KnownThing } from "../knowledge/things.ts";
@@ -26,7 +20,8 @@ import { answerCves } from "./cve-list.ts";
 import { answerOfNoKind } from "./field-owner.ts";
 import { answerOfNoVersion, otherVersions } from "./field-version.ts";
 import { answerOfNoOwner } from "./flag-owner.ts";
-import { stateSentence as gateState, isGone, removal } from "./gate-life.ts";
+import { isGone, removal } from "./gate-end.ts";
+import { stateSentence as gateState } from "./gate-life.ts";
 import { askedSentence } from "./gate-sentence.ts";
 import { gatedSentence, heldGate } from "./gated.ts";
 import { askedFirst, itemOf, uniqueLinks } from "./items.ts";

@@ -1,10 +1,10 @@
 import { apiStage } from "../domain/api.ts";
-import { thingStateAt } from "../domain/thing.ts";
+import { thingStateAt } from "../domain/thing-state.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { Question } from "../reading/command/query.ts";
 import { statesIn } from "./api-state.ts";
 import type { Context } from "./context.ts";
-import { afterRemoval, isGone } from "./gate-life.ts";
+import { afterRemoval, isGone } from "./gate-end.ts";
 import { NO_START, refusesGate } from "./gate-use.ts";
 import { say } from "./phrases.ts";
 import { worded } from "./verdict.ts";

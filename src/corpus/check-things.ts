@@ -1,5 +1,5 @@
 import { apiName, groupVersion } from "../domain/api.ts";
-import { type Change, formatThing, parseThing, thingKey } from "../domain/thing.ts";
+import { type Change, ENDING, formatThing, parseThing, thingKey } from "../domain/thing.ts";
 import { compareVersions, minorOf } from "../domain/version.ts";
 import type { PlacedCorpus } from "./load.ts";
 import { textProblems } from "./texts.ts";
@@ -44,7 +44,6 @@ function problem({ record, path }: PlacedChange, message: string): CorpusProblem
   return { file: record.file, ...record.placeOf(path), message };
 }
 
-const ENDS = new Set<Change["did"]>(["removed", "renamed", "replaced"]);
 const REVIVES = new Set<Change["did"]>(["introduced", "alpha", "beta", "reverted", "undeprecated"]);
 
 /** Nothing is removed twice, nor deprecated when it is gone, unless it came back in between. */
@@ -67,9 +66,9 @@ function checkLives(changes: readonly PlacedChange[]): CorpusProblem[] {
       const name = formatThing(thing);
       const before: Change | null = end;
       if (REVIVES.has(did)) end = null;
-      else if (ENDS.has(did)) end = change;
+      else if (ENDING.has(did)) end = change;
       if (!before || minorOf(before.version) === minorOf(version)) return [];
-      if (ENDS.has(did))
+      if (ENDING.has(did))
         return [
           problem(placed, `${name}: ${did} in ${version}, but ${before.did} in ${before.version} already`),
         ];

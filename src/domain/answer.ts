@@ -3,7 +3,8 @@ import type { Kind } from "./entry.ts";
 import type { Stage } from "./gate.ts";
 import type { Lang } from "./language.ts";
 import type { Link } from "./link.ts";
-import type { Change, Documented, ThingKind, ThingState } from "./thing.ts";
+import type { Change, Documented, ThingKind } from "./thing.ts";
+import type { ThingState } from "./thing-state.ts";
 
 export const INTENTS = [
   "gate",

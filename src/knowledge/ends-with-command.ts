@@ -1,4 +1,5 @@
-import { type Change, stepsOf, type Thing, type ThingRef, thingStateAt } from "../domain/thing.ts";
+import { type Change, stepsOf, type Thing, type ThingRef } from "../domain/thing.ts";
+import { thingStateAt } from "../domain/thing-state.ts";
 
 /** What takes a command away under its name. */
 const GONE: ReadonlySet<Change["did"]> = new Set(["removed", "renamed"]);

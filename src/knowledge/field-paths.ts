@@ -1,8 +1,9 @@
 import { type ApiType, groupVersion } from "../domain/api.ts";
 import type { FieldRow } from "../domain/table.ts";
-import { type Change, type Documented, inOrder, type Thing, type ThingRef } from "../domain/thing.ts";
-import { compareVersions, minorName, minorOf } from "../domain/version.ts";
+import { inOrder, type Thing, type ThingRef } from "../domain/thing.ts";
+import { minorName, minorOf } from "../domain/version.ts";
 import { gateNamesOf } from "./field-gates.ts";
+import { both, deprecationOf, documentedIn, livesOf } from "./field-lives.ts";
 import { FieldTypes, isMap, livesOfVersions, type Span, type TypeName, typeKey } from "./field-types.ts";
 import type { Knowledge } from "./knowledge.ts";
 import { ServedParts } from "./served-parts.ts";
@@ -328,68 +329,6 @@ function readPath(path: string): { within: string | null; segments: string[] } |
   const [, within = null, way = ""] = /^(?:([\w.-]{1,80}(?:\/v\d\w{0,12})?)\/)?([\w.-]+)$/.exec(bare) ?? [];
   const segments = way.split(".").filter((segment) => segment !== "");
   return segments.length === 0 ? null : { within, segments };
-}
-
-/** The releases that two spans share; whether its beginning is certain is the later one's to say. */
-function both(a: Span, b: Span): Span | null {
-  const order = compareVersions(a.from, b.from);
-  const later = order >= 0 ? a : b;
-  const to = a.to === null ? b.to : b.to === null || compareVersions(a.to, b.to) <= 0 ? a.to : b.to;
-  if (to !== null && compareVersions(to, later.from) < 0) return null;
-  return { from: later.from, atLatest: order === 0 ? a.atLatest && b.atLatest : later.atLatest, to };
-}
-
-/**
- * When it came and when the last version that had it went.
- * @param passed its type left the code, and its version did not: no removal of it
- */
-function livesOf(ref: ThingRef, spans: readonly Span[], passed: boolean): Change[] {
-  const from = spans.map((span) => span.from).reduce((a, b) => (compareVersions(a, b) <= 0 ? a : b));
-  // One whose beginning is open may be older than the oldest known.
-  const open = spans.some((span) => span.atLatest);
-  const last =
-    passed || spans.some(({ to }) => to === null)
-      ? null
-      : spans.flatMap(({ to }) => to ?? []).reduce((a, b) => (compareVersions(a, b) >= 0 ? a : b));
-  return [
-    change(ref, "introduced", from, open),
-    ...(last === null ? [] : [change(ref, "removed", minorName(minorOf(last) + 1), false)]),
-  ];
-}
-
-/** When the first of its versions called it deprecated. */
-function deprecationOf(ref: ThingRef, rows: readonly FieldRow[]): Change[] {
-  const [first] = rows
-    .flatMap(({ calledDeprecated: since, from, atLatest }) =>
-      since === null ? [] : [{ since, sinceItCame: since === from && !atLatest }],
-    )
-    .sort((a, b) => compareVersions(a.since, b.since));
-  return first ? [change(ref, "deprecated", first.since, !first.sinceItCame)] : [];
-}
-
-function documentedIn(spans: readonly Span[], newest: string): Documented[] {
-  const sorted = [...spans].sort((a, b) => compareVersions(a.from, b.from));
-  const merged: Documented[] = [];
-  for (const { from, to } of sorted) {
-    const last = merged.at(-1);
-    const until = to ?? newest;
-    if (last && minorOf(from) <= minorOf(last.to) + 1) {
-      if (compareVersions(until, last.to) > 0) last.to = until;
-    } else merged.push({ from, to: until });
-  }
-  return merged;
-}
-
-/** A change that the code itself shows. */
-export function change(ref: ThingRef, did: Change["did"], version: string, atLatest: boolean): Change {
-  return {
-    thing: ref,
-    did,
-    version,
-    ...(atLatest && { atLatest: true as const }),
-    evidence: { prs: [] },
-    by: "table",
-  };
 }
 
 const lastOf = ({ to }: Span): number => (to === null ? Number.POSITIVE_INFINITY : minorOf(to));

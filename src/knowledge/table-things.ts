@@ -23,7 +23,8 @@ import {
   thingKey,
 } from "../domain/thing.ts";
 import { compareVersions, minorName, minorOf, parseVersion } from "../domain/version.ts";
-import { change, FieldPaths } from "./field-paths.ts";
+import { change } from "./field-lives.ts";
+import { FieldPaths } from "./field-paths.ts";
 import type { Knowledge } from "./knowledge.ts";
 
 type TableName = (typeof TABLE_NAMES)[number];

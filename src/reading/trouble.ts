@@ -1,4 +1,5 @@
-import { type ThingRef, thingStateAt } from "../domain/thing.ts";
+import type { ThingRef } from "../domain/thing.ts";
+import { thingStateAt } from "../domain/thing-state.ts";
 import type { Frame } from "./frame.ts";
 import { readText } from "./read.ts";
 import { isAnyOf, Said } from "./said.ts";

@@ -1,6 +1,7 @@
 /** What is there and off by default, and what a change proves about the release that it was made in. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Change, thingStateAt } from "../../src/domain/thing.ts";
+import type { Change } from "../../src/domain/thing.ts";
+import { thingStateAt } from "../../src/domain/thing-state.ts";
 import { createEngine } from "../../src/engine/create.ts";
 import type { Engine } from "../../src/engine/engine.ts";
 import { KnowledgeBase } from "../../src/knowledge/base.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Change, type Thing, thingStateAt } from "../../src/domain/thing.ts";
+import type { Change, Thing } from "../../src/domain/thing.ts";
+import { thingStateAt } from "../../src/domain/thing-state.ts";
 
 const ref: Thing["ref"] = { kind: "flag", name: "--tide", component: "beach" };
 const step = (did: Change["did"], version: string, atLatest?: true): Change => ({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Change, formatThing, parseThing, type Thing, thingStateAt } from "../../src/domain/thing.ts";
+import { type Change, formatThing, parseThing, type Thing } from "../../src/domain/thing.ts";
+import { thingStateAt } from "../../src/domain/thing-state.ts";
 
 const ref = { kind: "flag" as const, name: "--steep", component: "kettle" };
 const step = (did: Change["did"], version: string, part: Partial<Change> = {}): Change => ({

@@ -1,5 +1,5 @@
 /** How the one event asked about stands to the release named beside it: "removed after 1.27", 「1.35より前に非推奨」. */
-import type { Did } from "../../domain/thing.ts";
+import { type Did, ENDING } from "../../domain/thing.ts";
 import type { Condition, Manner, Relation, Span } from "../frame.ts";
 import { isAnyOf, isEmpty, type Said } from "../said.ts";
 import type { Scanned } from "../scanned.ts";
@@ -169,10 +169,8 @@ function tersely(did: Did, words: readonly Span[], at: number, said: Said): Rela
   // "X: gone in 1.29?" asks how it stands.
   if (words.some((span) => isAnyOf(span, ["gone"]))) return null;
   const verb = words.some((span) => isAnyOf(span, ["aux.be", "aux.have", "aux.will", "by", "go.upgrade"]));
-  return ENDED.has(did) && !verb ? "in" : null;
+  return ENDING.has(did) && !verb ? "in" : null;
 }
-
-const ENDED: ReadonlySet<Did> = new Set(["removed", "renamed", "replaced"]);
 
 /** 「削除された」, 「消えた」: it came about; 「非推奨?」 is a state. */
 function isPast(event: Span, { spans }: Said): boolean {
