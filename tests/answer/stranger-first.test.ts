@@ -1,6 +1,10 @@
 /** Questions of a first visit: the way told with "when", a group's successor, the second half of a question about releases. */
 import { describe, expect, it } from "vitest";
+import { createEngine } from "../../src/engine/create.ts";
+import { KnowledgeBase } from "../../src/knowledge/base.ts";
+import { bundled } from "../fixtures/bundled.ts";
 import { bundledTold } from "../fixtures/told.ts";
+import { TODAY } from "../questions/rows.ts";
 
 const told = bundledTold();
 
@@ -52,6 +56,19 @@ it("tells the end of a field's gate beside its stage", () => {
   expect(told(text)).toContain("The gate was removed in 1.37.");
 });
 
-it("counts a gate that notes alone tell of on a way, and links it to no page that lacks it", () => {
-  expect(told("upgrade 1.33 to 1.34")).toContain("5 removed feature gates");
+describe("a gate that notes alone tell of", () => {
+  it("is counted on a way", () => {
+    expect(told("upgrade 1.33 to 1.34")).toContain("5 removed feature gates");
+  });
+
+  it("links to its pull requests, and to no page that lacks it", async () => {
+    const { knowledge, index } = await bundled();
+    const engine = createEngine(KnowledgeBase.of(knowledge), index, { today: () => TODAY });
+    const items = engine
+      .ask({ text: "/k8s diff 1.33 1.34", limit: 1000 })
+      .sections.flatMap(({ items }) => items);
+    const gate = items.find(({ id }) => id === "gate/LegacySidecarContainers");
+    expect(gate?.prs.length).toBeGreaterThan(0);
+    expect(gate?.links.filter(({ url }) => url.includes("LegacySidecarContainers"))).toEqual([]);
+  });
 });
