@@ -31,6 +31,9 @@ export function introducedSentence(gate: FeatureGate, lang: Lang): string {
   const former = name === gate.name ? "" : say(lang, { en: ` as ${name}`, ja: `(当時の名前は ${name})` });
   const on = since(gate, "default");
   const gone = removal(gate, lang);
+  const earlier = gate.remarks.find(
+    ({ disputed, version }) => disputed && compareVersions(version, first.from) < 0,
+  );
   return inARow(
     lang,
     say(lang, {
@@ -49,5 +52,6 @@ export function introducedSentence(gate: FeatureGate, lang: Lang): string {
             ja: `${on} からはデフォルトで有効でした。`,
           })),
     gone,
+    earlier?.text[lang],
   );
 }

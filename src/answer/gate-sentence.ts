@@ -35,7 +35,8 @@ export function askedSentence(gate: FeatureGate, question: Question, context: Co
   const disputed = gate.remarks.some((one) => one.disputed && minorOf(one.version) === minorOf(at));
   if (!disputed) return sentenceWithTurns(gate, question, at, context);
   const told = sentenceAt(gate, { ...question, put: "unclear" }, at, context);
-  return told && inARow(question.lang, told, remarkFor(gate, at, question.lang));
+  const remark = remarkFor(gate, at, question.lang);
+  return told && inARow(question.lang, told, !told.includes(remark) && remark);
 }
 
 /**

@@ -266,7 +266,20 @@ function notLost(gate: FeatureGate, span: StageSpan | null, asking: Asking): str
   if (!span || gate.retires || span.stage === "deprecated") return false;
   const wasOn = gate.stages.some((row) => row.default && compareVersions(row.from, span.from) < 0);
   if (!span.default && (span.locked || wasOn)) return false;
-  return worded(asking, false, LOST, NOT_LOST);
+  return kept(gate, asking);
+}
+
+function kept(gate: FeatureGate, asking: Asking): string {
+  return gate.ends ? takesAway(gate, asking.lang) : worded(asking, false, LOST, NOT_LOST);
+}
+
+/** What a gate ends or forbids is lost where the gate is on: a "feature" that is kept would be that loss. */
+function takesAway({ name, text }: FeatureGate, lang: Lang): string {
+  const kind = say(lang, {
+    en: `${name} takes something away and adds nothing.`,
+    ja: `${name} は機能を追加するのではなく、終了または禁止するゲートです。`,
+  });
+  return inARow(lang, kind, text?.[lang]);
 }
 
 function onceOn(set: string): Told {
@@ -294,12 +307,7 @@ export function usableSentence(
       en: `${lost ? "It" : "The feature"} has been stable since ${stable} and is ${lasting(gate).en}.`,
       ja: `${lost ? "" : "機能は "}${stable} で安定版(GA)になっており、${lasting(gate).ja}。`,
     });
-    return inARow(
-      lang,
-      lost ? worded(asking, false, LOST, NOT_LOST) : usable(true),
-      told,
-      removal(gate, lang),
-    );
+    return inARow(lang, lost ? kept(gate, asking) : usable(true), told, removal(gate, lang));
   }
   const [first] = gate.stages;
   if (lost) return inARow(lang, notLost(gate, span, asking), state);

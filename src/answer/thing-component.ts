@@ -42,11 +42,7 @@ export function componentSentence(
   const step = newestOf(steps.filter(({ version }) => compareVersions(version, at) <= 0));
   const patched =
     parseVersion(at)?.patch === null ? newestOf(steps.filter((one) => isPatchOf(one, at))) : null;
-  if (!step && !patched)
-    return say(lang, {
-      en: `No change known here up to ${at} tells of a version of ${name}; the lists of dependencies at the end of the notes are not read.`,
-      ja: `手元の ${at} までの変更に ${name} のバージョンへの言及はありません(ノートの末尾にある依存関係の一覧は参照していません)。`,
-    });
+  if (!step && !patched) return firstSentence(steps[0], name, at, lang);
   const own = aspect.asks === "thing" && aspect.ask === "whether" ? aspect.own : undefined;
   const so = own === undefined ? null : hasVersion(own, { steps, step, patched }, at);
   // What came with that very release is not "still" there.
@@ -135,6 +131,16 @@ function isLater(one: readonly number[], other: readonly number[]): boolean {
   return at >= 0 && (one[at] ?? 0) > (other[at] ?? 0);
 }
 
+/** Of a release before all that is told: what is told first. */
+function firstSentence(first: Change | undefined, name: string, at: string, lang: Lang): string {
+  const { version = "?", to = "?" } = first ?? {};
+  const pr = first ? creditOf(first, lang) : "";
+  return say(lang, {
+    en: `The first ${name} that the notes tell of is ${inWords(to, lang)} in ${version}${pr}; which one ${at} has, no note tells (the lists of dependencies at their end are not read).`,
+    ja: `ノートにある最初の ${name} は ${version} の ${inWords(to, lang)} です${pr}。${at} での版は分かりません(ノートの末尾にある依存関係の一覧は参照していません)。`,
+  });
+}
+
 /** Minors after which a version that no later note speaks of is only the last one told. */
 const LONG_UNTOLD = 4;
 
@@ -150,13 +156,13 @@ function versionSentence(
   const later = minorOf(at) - minorOf(version);
   if (later >= LONG_UNTOLD && next)
     return say(lang, {
-      en: `The notes tell of no ${name} between ${version}, which has ${inWords(to, lang)}${pr}, and ${next.version}, which has ${inWords(next.to ?? "?", lang)}${creditOf(next, lang)}.`,
-      ja: `${name} に触れたノートは ${version} の ${inWords(to, lang)}${pr} から ${next.version} の ${inWords(next.to ?? "?", lang)}${creditOf(next, lang)} までの間にありません。`,
+      en: `${version} has ${name} ${inWords(to, lang)}${pr}, and the next that the notes tell of is ${inWords(next.to ?? "?", lang)} in ${next.version}${creditOf(next, lang)}.`,
+      ja: `${version} の ${name} は ${inWords(to, lang)} で${pr}、ノートにある次のバージョンは ${next.version} の ${inWords(next.to ?? "?", lang)} です${creditOf(next, lang)}。`,
     });
   if (later >= LONG_UNTOLD)
     return say(lang, {
-      en: `The notes tell of no ${name} after ${version}, which has ${inWords(to, lang)}${pr}.`,
-      ja: `${name} に触れたノートは ${version} が最後で、${inWords(to, lang)} です${pr}。`,
+      en: `The last ${name} that the notes tell of is ${inWords(to, lang)} in ${version}${pr}.`,
+      ja: `ノートにある最後の ${name} は ${version} の ${inWords(to, lang)} です${pr}。`,
     });
   const silent = at === minorName(minorOf(at)) ? `${at}.0` : at;
   const coded = isFromCode(step);

@@ -179,6 +179,12 @@ export function stepPhrase(change: Change, lang: Lang): string {
       en: idle.en.replace("{version}", version) + pr,
       ja: idle.ja.replace("{since}", sinceJa).replace("{version}", version) + prJa,
     });
+  // "v1beta3 calls it nominalConcurrencyShares": the versions that are there already keep the old name.
+  if (did === "changed" && to !== undefined && instead?.endsWith(`.${to}`))
+    return say(lang, {
+      en: `is called ${to} in the API versions that came with ${version} or later${pr}`,
+      ja: `${version} 以降に追加された API バージョンでは ${to} という名前です${prJa}`,
+    });
   // What a page has on or off: whether it ever was turned so, it does not tell.
   if (atLatest && (did === "on" || did === "off"))
     return say(lang, {

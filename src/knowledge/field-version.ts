@@ -17,9 +17,15 @@ const OF_VERSION: ReadonlySet<Did> = new Set(["introduced", "removed", "renamed"
 
 /**
  * A field of one version, as the tables have it, with what editors tell of the field in all versions: of the steps that versions
- * take for themselves only those of the same release; of the others those that fell into the version's releases.
+ * take for themselves only those of the same release; of the others those that fell into the version's releases, and none that made
+ * it a field which the version does not have.
+ * @param hasField does the version have a field of this path?
  */
-export function withToldOfField<T extends Thing>(field: Thing, told: T): T {
+export function withToldOfField<T extends Thing>(
+  field: Thing,
+  told: T,
+  hasField: (path: string) => boolean,
+): T {
   const isSame = (a: Change, b: Change) => a.did === b.did && minorOf(a.version) === minorOf(b.version);
   const own = field.changes.map((step) => {
     const same = told.changes.find((one) => one.planned === undefined && isSame(one, step));
@@ -29,6 +35,7 @@ export function withToldOfField<T extends Thing>(field: Thing, told: T): T {
   const ended = own.find(({ did }) => did === "removed");
   const others = told.changes
     .filter((step) => !OF_VERSION.has(step.did) && !own.some((one) => isSame(one, step)))
+    .filter(({ instead }) => !instead?.includes(".") || hasField(instead))
     .filter(
       ({ version }) =>
         (!began || minorOf(version) >= minorOf(began.version)) &&

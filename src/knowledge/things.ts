@@ -16,7 +16,7 @@ import { ApiEdits } from "./api-edits.ts";
 import { Renamings, sinceBeginning } from "./beginnings.ts";
 import { endWithCommand } from "./ends-with-command.ts";
 import type { FieldPaths } from "./field-paths.ts";
-import { bareFieldName, withToldOfField } from "./field-version.ts";
+import { bareFieldName, versionOfField, withToldOfField } from "./field-version.ts";
 import { GateSteps } from "./gate-edits.ts";
 import { KindNames } from "./kind-names.ts";
 import type { Knowledge, ThingRecord } from "./knowledge.ts";
@@ -221,7 +221,9 @@ export class ThingStore {
   #ofTables(thing: Thing): KnownThing {
     const name = bareFieldName(thing.ref);
     const told = name === null ? undefined : this.#byKey.get(thingKey({ ...thing.ref, name }));
-    return told ? withToldOfField(thing, told) : bare(thing);
+    const version = versionOfField(thing.ref);
+    const hasField = (path: string) => this.fields.resolve(`${version}/${path}`) !== null;
+    return told ? withToldOfField(thing, told, hasField) : bare(thing);
   }
 
   /** The releases whose pages list all flags of a component, or all metrics; null where none do. */

@@ -127,3 +127,35 @@ it("tells what something goes by to who asks to what it was renamed", () => {
   expect(told(text)).not.toMatch(/\nNo/);
   expect(told("was beta.kubernetes.io/masq-agent-ds-ready renamed?")).toMatch(/\nYes\. /);
 });
+
+it("reads on which release something is asked of as that, and not as switched on", () => {
+  expect(told("NodeSwap on 1.28: beta?")).toMatch(/\nYes\. In 1\.28, NodeSwap is beta, off by default/);
+  expect(told("EnvFiles on 1.34: alpha?")).toMatch(/\nYes\./);
+  expect(told("NodeSwap off 1.29 on 1.30?")).toMatch(/\nYes, both/);
+});
+
+it("does not call it kept what a gate takes away", () => {
+  expect(told("1.32 にしたら DisableAcceleratorUsageMetrics は動かなくなる?")).not.toContain("失われません");
+  expect(told("will accelerator metrics of the kubelet stop working if I upgrade to 1.25?")).not.toMatch(
+    /No,/,
+  );
+  expect(told("will SizeMemoryBackedVolumes stop working in 1.26?")).toMatch(/\nNo, the feature is not lost/);
+});
+
+it("tells a field's new name of the versions of the API that have it", () => {
+  const field = "PriorityLevelConfiguration.spec.limited.assuredConcurrencyShares";
+  expect(told(`was ${field} renamed?`)).toMatch(
+    /\nYes\. .* is called nominalConcurrencyShares in the API versions that came with 1\.26/,
+  );
+  expect(told(`was flowcontrol.apiserver.k8s.io/v1beta2 ${field} renamed?`)).not.toMatch(/\nYes/);
+});
+
+it("tells of a name that notes know earlier than the list of gates", () => {
+  expect(told("MutatingAdmissionPolicy was added in 1.37, right?")).toMatch(/1\.32 .*in 1\.30 \(#123425\)/);
+});
+
+it("has the newer of two versions that one release took up under several names", () => {
+  expect(told("which version of nodelocaldns does 1.30 have?")).toContain("1.23.0 (#123310)");
+  expect(told("is nodelocaldns still there in 1.25?")).not.toMatch(/\n(?:No|The notes tell of no)/);
+  expect(told("ImageVolumeWithDigest は 1.35 で使えますか?")).toMatch(/\nいいえ/);
+});

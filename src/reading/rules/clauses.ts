@@ -117,11 +117,12 @@ const TERSE: Readonly<Record<string, string>> = { on: "did.on", there: "exist" }
 
 /**
  * "NodeSwap off 1.29 on 1.30", "PSP there 1.24 gone 1.25": of what has no default, "on" says that it is there. So does "there" before the next
- * thing said: "is kubectl events there and not removed?"
+ * thing said: "is kubectl events there and not removed?" Where one release alone is named, "on" says which: "NodeSwap on 1.28: beta?"
  */
 export function withTerse(spans: readonly Span[]): Span[] {
   if (!spans.some((span) => didOf(span) !== null)) return [...spans];
   const ofGate = spans.some(({ things }) => things?.[0]?.kind === "gate");
+  const ofSeveral = spans.filter(({ concept }) => concept === "version").length > 1;
   return spans.map((span, at) => {
     const concept = TERSE[span.text.toLowerCase()];
     const before = spans[at - 1];
@@ -130,6 +131,7 @@ export function withTerse(spans: readonly Span[]): Span[] {
       didOf(span) === null &&
       before !== undefined &&
       ((isBeforeTerse(before, ofGate) &&
+        (ofSeveral || concept !== TERSE.on) &&
         spans[at + 1]?.concept === "version" &&
         placeBehind(spans, at + 2) !== "said") ||
         (concept === "exist" && before.concept === "thing" && JOINTS.has(spans[at + 1]?.concept ?? "")));
