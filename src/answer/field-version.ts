@@ -1,5 +1,7 @@
 /** What is said of a field in one version of the API: where else it is, and that this version never had it. */
+
 import type { Answer } from "../domain/answer.ts";
+import { groupVersion, stateAt } from "../domain/api.ts";
 import type { Lang } from "../domain/language.ts";
 import type { ThingRef } from "../domain/thing.ts";
 import { thingStateAt } from "../domain/thing-state.ts";
@@ -22,6 +24,7 @@ const MOST_VERSIONS = 4;
 export function otherVersions(field: KnownThing, at: string, base: KnowledgeBase, lang: Lang): string {
   const name = bareFieldName(field.ref);
   const version = versionOfField(field.ref);
+  if (field.ref.kind === "field" && version === null) return versionsWithout(field.ref.name, at, base, lang);
   if (name === null || version === null || thingStateAt(field, at) !== "removed") return "";
   const others = base.things
     .versionsOfField(name)
@@ -35,6 +38,27 @@ export function otherVersions(field: KnownThing, at: string, base: KnowledgeBase
   );
   if (told.length === 0) return "";
   return say(lang, { en: `${listed(told, "en")}.`, ja: `${told.join("。")}。` });
+}
+
+/** "certificates.k8s.io/v1 does not have it." of a field that other versions of its Kind have in that release; empty where all or none do. */
+function versionsWithout(path: string, at: string, base: KnowledgeBase, lang: Lang): string {
+  const having = new Set(
+    base.things
+      .versionsOfField(path)
+      .filter(({ span }) => isIn(span, at))
+      .map(({ version }) => version),
+  );
+  const groups = new Set([...having].map((version) => version.split("/").slice(0, -1).join("/")));
+  const without = base
+    .apisNamed(path.split(".")[0] ?? "")
+    .filter((type) => groups.has(type.group) && stateAt(type, at) === "served")
+    .map(groupVersion)
+    .filter((version) => !having.has(version));
+  if (having.size === 0 || without.length === 0) return "";
+  return say(lang, {
+    en: `${listed(without, "en")} ${without.length > 1 ? "do" : "does"} not have it.`,
+    ja: `${listed(without, "ja")} にはありません。`,
+  });
 }
 
 /** The field is one of other versions alone; null where it is of none. */

@@ -13,6 +13,16 @@ export function introducedIn(gate: FeatureGate, version: string, asking: Asking)
   const [first] = gate.stages;
   const told = introducedSentence(gate, asking.lang);
   if (!first) return told;
+  const renamed = gate.aka.some(({ to }) => to !== null && minorOf(to) + 1 === minorOf(version));
+  if (renamed)
+    return inARow(
+      asking.lang,
+      say(asking.lang, {
+        en: `It has its name since ${version}.`,
+        ja: `今の名前になったのは ${version} です。`,
+      }),
+      told,
+    );
   const order = minorOf(first.from) - minorOf(version);
   const lead =
     order < 0

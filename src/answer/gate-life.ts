@@ -137,15 +137,18 @@ export function stateSentence(gate: FeatureGate, version: string, lang: Lang): s
       en: `${gate.name} does not exist in ${version}.`,
       ja: `${gate.name} は ${version} には存在しません。`,
     });
-  if (first && compareVersions(version, first.from) < 0)
+  if (first && compareVersions(version, first.from) < 0) {
+    const former = nameIn(gate, first.from);
+    const as = former === gate.name ? "" : former;
     return inARow(
       lang,
       say(lang, {
-        en: `${gate.name} does not exist in ${version}; it came with ${first.from} (${stageWord(first.stage, lang)}, ${onOff(first.default, lang)}).`,
-        ja: `${gate.name} は ${version} には存在しません。${first.from} で登場しました(${stageWord(first.stage, lang)}、${onOff(first.default, lang)})。`,
+        en: `${gate.name} does not exist in ${version}; it came with ${first.from}${as && ` as ${as}`} (${stageWord(first.stage, lang)}, ${onOff(first.default, lang)}).`,
+        ja: `${gate.name} は ${version} には存在しません。${first.from} で${as && ` ${as} として`}登場しました(${stageWord(first.stage, lang)}、${onOff(first.default, lang)})。`,
       }),
       retiredBefore(gate, lang),
     );
+  }
   if (isGone(gate, version))
     return inARow(
       lang,
@@ -233,10 +236,14 @@ export function whenSentence(gate: FeatureGate, what: Turn, lang: Lang): string 
     case "default":
     case "locked": {
       const before = what === "default" ? onBefore(gate, version, lang) : "";
-      return say(lang, {
-        en: `${gate.name} has been ${word} since ${version}${before && ` (${before})`}.`,
-        ja: `${gate.name} は ${version} から${word}です${before && `(${before})`}。`,
-      });
+      return inARow(
+        lang,
+        say(lang, {
+          en: `${gate.name} has been ${word} since ${version}${before && ` (${before})`}.`,
+          ja: `${gate.name} は ${version} から${word}です${before && `(${before})`}。`,
+        }),
+        what === "default" && toldOtherwise(gate, version, lang),
+      );
     }
     default:
       return say(lang, {
@@ -244,6 +251,13 @@ export function whenSentence(gate: FeatureGate, what: Turn, lang: Lang): string 
         ja: `${gate.name} は ${version} で${word}になりました。`,
       });
   }
+}
+
+/** What notes tell of the release that turned it on, or the next one, against the tables. */
+function toldOtherwise({ remarks }: FeatureGate, since: string, lang: Lang): string {
+  const near = ({ version }: { version: string }) =>
+    minorOf(version) === minorOf(since) || minorOf(version) === minorOf(since) + 1;
+  return inARow(lang, ...remarks.filter((one) => one.disputed && near(one)).map(({ text }) => text[lang]));
 }
 
 /** On for a while before it came to stay: "before that, on from 1.32 and off from 1.33"; empty where it was not. */

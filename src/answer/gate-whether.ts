@@ -219,9 +219,10 @@ function yesSentence(
     what === "default" &&
       !back &&
       say(lang, {
-        en: `Its stage: ${stageWord(span.stage, lang)}.`,
-        ja: `段階は${stageWord(span.stage, lang)}です。`,
+        en: `In ${version} it is ${stageWord(span.stage, lang)}.`,
+        ja: `${version} での段階は${stageWord(span.stage, lang)}です。`,
       }),
+    what === "default" && !back && removal(gate, lang),
   );
 }
 

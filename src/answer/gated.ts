@@ -16,7 +16,7 @@ import { isSo } from "./thing-state.ts";
 import { TOLD, type Told, worded } from "./verdict.ts";
 
 /** What may be there and of no use while its gate is off: a flag whose program then refuses it, too. */
-const GATED: ReadonlySet<string> = new Set(["field", "flag", "config"]);
+const GATED: ReadonlySet<string> = new Set(["field", "flag", "config", "label", "annotation", "taint"]);
 
 /** The words before the answer, and how the rest is to be told: without a yes or no of its own. */
 export interface Gated {

@@ -1,10 +1,11 @@
-import type { Lang } from "../domain/language.ts";
+import type { Bilingual, Lang } from "../domain/language.ts";
 import { type Change, type Did, inOrder, stepsOf } from "../domain/thing.ts";
 import { compareVersions, minorName, minorOf, parseVersion } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { Aspect } from "../reading/command/query.ts";
 import { listed, say } from "./phrases.ts";
+import { STAGED } from "./thing-stages.ts";
 import { stepsAsked } from "./thing-state.ts";
 import { thingName } from "./thing-words.ts";
 import { type Asking, alreadyIn, TOLD, verdict } from "./verdict.ts";
@@ -42,7 +43,9 @@ export function componentSentence(
   const step = newestOf(steps.filter(({ version }) => compareVersions(version, at) <= 0));
   const patched =
     parseVersion(at)?.patch === null ? newestOf(steps.filter((one) => isPatchOf(one, at))) : null;
-  if (!step && !patched) return firstSentence(steps[0], name, at, lang);
+  const staged = aspect.asks === "thing" && aspect.did !== null && STAGED.has(aspect.did);
+  const stageless = staged && say(lang, STAGELESS);
+  if (!step && !patched) return inARow(lang, stageless, firstSentence(steps[0], name, at, lang));
   const own = aspect.asks === "thing" && aspect.ask === "whether" ? aspect.own : undefined;
   const so = own === undefined ? null : hasVersion(own, { steps, step, patched }, at);
   // What came with that very release is not "still" there.
@@ -57,6 +60,7 @@ export function componentSentence(
   }
   return inARow(
     lang,
+    stageless,
     aspect.asks === "oldest" && oldestUntold(name, at, lang),
     so !== null && !came && verdict(asking, so, TOLD.version),
     step && versionSentence(step, nextOf(steps, at), name, at, lang),
@@ -130,6 +134,12 @@ function isLater(one: readonly number[], other: readonly number[]): boolean {
   const at = one.findIndex((part, index) => part !== (other[index] ?? 0));
   return at >= 0 && (one[at] ?? 0) > (other[at] ?? 0);
 }
+
+/** Asked whether it is beta. */
+const STAGELESS: Bilingual = {
+  en: "Of what Kubernetes is shipped with, the notes tell versions and no stages.",
+  ja: "Kubernetes に同梱されるものについてノートにあるのはバージョンで、アルファやベータといった段階ではありません。",
+};
 
 /** Of a release before all that is told: what is told first. */
 function firstSentence(first: Change | undefined, name: string, at: string, lang: Lang): string {

@@ -9,7 +9,7 @@ import type { KnownThing } from "../knowledge/things.ts";
 import type { ThingAspect } from "../reading/command/query.ts";
 import { listed, say } from "./phrases.ts";
 import { LISTING, listingOf, seenIn } from "./thing-listing.ts";
-import { pagesSentence } from "./thing-stages.ts";
+import { pagesSentence, STAGED } from "./thing-stages.ts";
 import { isCut, isOvertaken, plansAsked, stepInForce, switchedOff } from "./thing-state.ts";
 import { begin, deedNoun, onlyText, plain, spans, stepPhrase, thingName } from "./thing-words.ts";
 import { inARow, present } from "./wording.ts";
@@ -109,10 +109,14 @@ function standing(thing: KnownThing, at: string, lang: Lang): string {
           .filter(Boolean)
           .join(lang === "en" ? " " : "");
       const idle = inForce(["changed", "introduced"]);
+      const stage = inForce([...STAGED]);
       return [
         say(lang, { en: `${name} is there in ${at}${how}.`, ja: `${name} ${at} にあります${how}。` }),
         idle && isIdle(idle) && !how.includes(stepPhrase(idle, lang))
           ? say(lang, { en: `It ${stepPhrase(idle, "en")}.`, ja: `${stepPhrase(idle, "ja")}。` })
+          : "",
+        stage && !how.includes(stepPhrase(stage, lang))
+          ? say(lang, { en: `It ${stepPhrase(stage, "en")}.`, ja: `${stepPhrase(stage, "ja")}。` })
           : "",
         endSentence(thing, at, lang),
       ]

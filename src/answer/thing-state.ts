@@ -2,7 +2,7 @@ import { isIdle } from "../domain/idle.ts";
 import type { Change, Did, ThingKind } from "../domain/thing.ts";
 import { isBlanket, stepsOf } from "../domain/thing.ts";
 import type { ThingState } from "../domain/thing-state.ts";
-import { hiddenSince, stageOnPage, thingStateAt } from "../domain/thing-state.ts";
+import { hiddenSince, stageByName, stageOnPage, thingStateAt } from "../domain/thing-state.ts";
 import { compareVersions, minorOf } from "../domain/version.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { Condition } from "../reading/frame.ts";
@@ -110,6 +110,8 @@ export function isSo(thing: KnownThing, did: Did | null, version: string): boole
     case "stable": {
       const step = stepInForce(thing, STAGES, version);
       if (state === "removed") return null;
+      const named = stageByName(thing.ref);
+      if (named !== null) return state === "there" || state === "deprecated" ? named === did : null;
       const page = stageOnPage(thing, version);
       // Where notes and pages disagree, neither is believed.
       if (page !== null) return step === null || step.did === page ? page === did : null;

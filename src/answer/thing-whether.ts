@@ -1,11 +1,11 @@
 /** Whether something is so of a thing: the verdict, where a typed fact of each that shares the name bears it, and what is told beside it. */
 import type { Lang } from "../domain/language.ts";
 import { type Did, inOrder, isBlanket, stepsOf } from "../domain/thing.ts";
-import { thingStateAt } from "../domain/thing-state.ts";
+import { stageByName, thingStateAt } from "../domain/thing-state.ts";
 import { compareVersions, minorOf } from "../domain/version.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { ThingAspect } from "../reading/command/query.ts";
-import { say } from "./phrases.ts";
+import { say, stageWord } from "./phrases.ts";
 import { each } from "./thing-each.ts";
 import { lifeSentence, sentenceOf, stateSentence } from "./thing-life.ts";
 import { pagesSentence, STAGED, stageThere } from "./thing-stages.ts";
@@ -125,6 +125,16 @@ function tellingSentence(thing: KnownThing, did: ThingAspect["did"], at: string,
     return [untold, stateSentence(thing, at, lang)].filter(Boolean).join(lang === "en" ? " " : "");
   }
   const steps = stepsAsked(thing, did);
+  const named = STAGED.has(did) && stageByName(thing.ref);
+  if (named)
+    return inARow(
+      lang,
+      say(lang, {
+        en: `${versionIn(thing)} is ${stageWord(named, "en")}, as its name tells.`,
+        ja: `${versionIn(thing)} は名前のとおり${stageWord(named, "ja")}です。`,
+      }),
+      stateSentence(thing, at, lang),
+    );
   const staged = STAGED.has(did) ? pagesSentence(thing, lang) : null;
   if (staged !== null) {
     const noted = stepsOf(thing.changes).filter((step) => STAGED.has(step.did));
@@ -145,6 +155,11 @@ function tellingSentence(thing: KnownThing, did: ThingAspect["did"], at: string,
   // Off, and on again by then: what holds is told with what was.
   const back = state !== null && state.did !== did ? [state] : [];
   return sentenceOf(thing, inOrder([...steps, ...back]), lang);
+}
+
+/** `v1alpha1` of a configuration API. */
+function versionIn({ ref }: KnownThing): string {
+  return ref.name.split("/").find((part) => /^v\d/.test(part)) ?? ref.name;
 }
 
 /** Does the newest page up to a release that has it call it deprecated? Null where none has it. */

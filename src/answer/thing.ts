@@ -1,11 +1,10 @@
 import type { Answer, Item, Section, ThingFacts } from "../domain/answer.ts";
-import { apiStage } from "../domain/api.ts";
 import type { FeatureGate } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
 import { type Link, links } from "../domain/link.ts";
 import { pageName } from "../domain/page-name.ts";
 import { type Change, type Did, formatThing, parseThing, type ThingRef } from "../domain/thing.ts";
-import { thingStateAt } from "../domain/thing-state.ts";
+import { stageByName, thingStateAt } from "../domain/thing-state.ts";
 import { compareVersions, isOnWay, minorOf } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { KnownThing } from "../knowledge/things.ts";
@@ -44,17 +43,16 @@ const MOST_MENTIONS = 5;
 
 /** The life of a flag, metric, field, mode, plugin …, or the sentence of it that a question asks for. */
 export function answerThing(put: Question, context: Context): Answer {
-  const question = withOwnStage(put);
-  const { lang, subject } = question;
+  const { lang, subject } = put;
   if (subject?.type === "thing" && subject.kind === "cve") {
-    const { about = [], except = [] } = question.filters;
-    const narrowed = about.length + except.length > 0 || question.version === null;
-    return subject.name === "" && narrowed && question.range === null
-      ? answerCves(question, context)
-      : answerCve(question, context);
+    const { about = [], except = [] } = put.filters;
+    const narrowed = about.length + except.length > 0 || put.version === null;
+    return subject.name === "" && narrowed && put.range === null
+      ? answerCves(put, context)
+      : answerCve(put, context);
   }
-  const asked = subject?.type === "thing" ? subject : { kind: null, name: question.words, component: null };
-  const things = thingsOf(asked, context.base);
+  const asked = subject?.type === "thing" ? subject : { kind: null, name: put.words, component: null };
+  const [question, things] = withOwnStage(put, thingsOf(asked, context.base));
   const naming = mentionsOf(asked.name, things, question, context);
   const mentions = naming.slice(0, MOST_MENTIONS);
   const [first] = things;
@@ -88,7 +86,7 @@ export function answerThing(put: Question, context: Context): Answer {
   };
   const gate = first.gate === null || things.length > 1 ? undefined : context.base.gates.get(first.gate);
   const behind = gate ?? (things.length === 1 ? heldGate(first.ref, context.base) : null);
-  const staged = gate && stageOfGate(gate, question, context);
+  const staged = gate && stageByName(first.ref) === null ? stageOfGate(gate, question, context) : null;
   const migrated = things.length === 1 ? migrationOf(first, question.range?.to ?? at, context.base) : null;
   // "Do Cinder volumes still work?": the plugin's end alone says no No.
   const open = question.aspect.asks === "thing" && question.aspect.did === null;
@@ -151,15 +149,17 @@ export function answerThing(put: Question, context: Context): Answer {
   });
 }
 
-/** "When was kubectl.config.k8s.io/v1alpha1 alpha?": a version of a configuration API is at its stage from its introduction on. */
-function withOwnStage(question: Question): Question {
-  const { aspect, subject } = question;
-  if (aspect.asks !== "thing" || aspect.ask !== "when" || subject?.type !== "thing") return question;
-  const version =
-    subject.kind === "config" ? /\/(v\d+(?:(?:alpha|beta)\d+)?)(?:\/|$)/.exec(subject.name)?.[1] : undefined;
-  return version !== undefined && aspect.did === apiStage({ version })
-    ? { ...question, aspect: { ...aspect, did: "introduced" } }
-    : question;
+/**
+ * "When was kubectl.config.k8s.io/v1alpha1 alpha?": a version of a configuration API is at its stage from its introduction on; of one that is
+ * named without its version, that is the version which the stage is of.
+ */
+function withOwnStage(question: Question, things: readonly KnownThing[]): [Question, readonly KnownThing[]] {
+  const { aspect } = question;
+  if (aspect.asks !== "thing" || aspect.ask !== "when") return [question, things];
+  const own = things.filter(({ ref }) => aspect.did !== null && aspect.did === stageByName(ref));
+  return own.length > 0
+    ? [{ ...question, aspect: { ...aspect, did: "introduced" } }, own]
+    : [question, things];
 }
 
 /** The things that a subject names: by its full reference first, then by whatever name it goes by. */

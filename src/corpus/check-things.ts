@@ -101,7 +101,7 @@ function checkReferences(changes: readonly PlacedChange[], corpus: PlacedCorpus)
     return true;
   };
   const told = corpus.things.flatMap((record) => {
-    const { thing, gate, behind, before, volume, advice } = record.value;
+    const { thing, gate, behind, before, volume, advice, sent } = record.value;
     const [kind = "", name = ""] = thing.split(" ");
     const wrong = (path: readonly PropertyKey[], message: string | false): CorpusProblem[] =>
       message === false
@@ -119,6 +119,10 @@ function checkReferences(changes: readonly PlacedChange[], corpus: PlacedCorpus)
       ...wrong(
         ["advice"],
         advice !== null && !(kind === "api" && apis.has(name)) && "advice is on an API type of apis.yaml",
+      ),
+      ...wrong(
+        ["sent"],
+        sent !== null && !(kind === "api" && apis.has(name)) && "sent is on an API type of apis.yaml",
       ),
     ];
   });

@@ -300,6 +300,8 @@ export const thingSchema = z.strictObject({
     .default(null),
   /** Of a Kind with no other to move to: what to do instead, in a sentence. */
   advice: bilingual.nullable().default(null),
+  /** Of an API type that is sent to webhooks as well, whether it is served or not: by what, and who chooses the version, in a sentence. */
+  sent: bilingual.nullable().default(null),
   changes: z
     .array(
       z.strictObject({

@@ -1,4 +1,5 @@
 /** How a thing stands in a release, as far as its steps and the pages that have it tell. */
+import { apiStage } from "./api.ts";
 import {
   type Change,
   type Did,
@@ -52,6 +53,15 @@ export function thingStateAt(
   if (since !== null) return "there";
   // What was deprecated or removed in a release was there in the one before it.
   return minorOf(next.version) - minorOf(version) <= 1 ? "there" : "unknown";
+}
+
+/**
+ * The stage of a version of a configuration API, which its name tells: `v1alpha1` stays alpha, whatever becomes of the feature. Null where
+ * the name has no version, or the thing is none.
+ */
+export function stageByName({ kind, name }: ThingRef): "alpha" | "beta" | "stable" | null {
+  const version = kind === "config" ? /\/(v\d+(?:(?:alpha|beta)\d+)?)(?:\/|$)/.exec(name)?.[1] : undefined;
+  return version === undefined ? null : apiStage({ version });
 }
 
 /** What can only be done to something that is there. */

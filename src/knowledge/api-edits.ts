@@ -6,6 +6,7 @@ import type { ThingRecord } from "./knowledge.ts";
 /** What editors tell of API types and their tables do not. */
 export class ApiEdits {
   readonly #advice = new Map<string, Bilingual>();
+  readonly #sent = new Map<string, Bilingual>();
   readonly #before = new Map<string, NonNullable<ThingRecord["before"]>>();
   /** By the type, its group and version, or its group. */
   readonly #behind = new Map<string, readonly string[]>();
@@ -13,10 +14,11 @@ export class ApiEdits {
   /** By the gate: the Kinds that it uses. */
   readonly #used = new Map<string, readonly string[]>();
 
-  add({ kind, name }: ThingRef, { advice, before, behind, uses }: ThingRecord): void {
+  add({ kind, name }: ThingRef, { advice, sent, before, behind, uses }: ThingRecord): void {
     if (kind === "gate") this.#used.set(name, uses);
     if (kind !== "api") return;
     if (advice) this.#advice.set(name, advice);
+    if (sent) this.#sent.set(name, sent);
     if (before) this.#before.set(name, before);
     if (behind.length > 0) this.#behind.set(name, behind);
   }
@@ -24,6 +26,11 @@ export class ApiEdits {
   /** What to do instead of using a type that has no other to move to, as a sentence; by `group/version/Kind`. */
   adviceOn(api: string): Bilingual | null {
     return this.#advice.get(api) ?? null;
+  }
+
+  /** What goes on sending a type to webhooks, as a sentence; null of one that nothing sends. */
+  sentOf(type: ApiType): Bilingual | null {
+    return this.#sent.get(apiName(type)) ?? null;
   }
 
   /** What a type was before it was built in, and since when. */

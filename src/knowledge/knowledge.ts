@@ -49,6 +49,7 @@ export interface ThingRecord {
   volume: { field: string; migration: string | null } | null;
   value: string | null;
   advice: Bilingual | null;
+  sent: Bilingual | null;
   changes: (Omit<Change, "thing" | "evidence" | "by"> & { prs: number[]; url?: string })[];
 }
 
@@ -67,6 +68,7 @@ export const NOTHING_WRITTEN: Omit<ThingRecord, "thing"> = {
   volume: null,
   value: null,
   advice: null,
+  sent: null,
   changes: [],
 };
 

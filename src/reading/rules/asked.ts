@@ -234,6 +234,17 @@ function isUndone({ text }: Span, next: Span | undefined): boolean {
   );
 }
 
+/** The last word of "what should we migrate PodSecurityPolicy to?", which asks for what takes its place. */
+function movedTo(words: readonly Span[]): Span | undefined {
+  const asked = words.filter(({ concept }) => concept !== "question");
+  const last = asked.at(-1);
+  const moves = asked.some(({ text }) => /^(?:migrate|move|switch|port|convert|rewrite|change)$/i.test(text));
+  const named = asked.some(({ concept }) => concept === "thing" || concept === "identifier");
+  return asked[0]?.concept === "ask.what" && moves && named && /^(?:in)?to$/i.test(last?.text ?? "")
+    ? last
+    : undefined;
+}
+
 /** "Is X on?", 「Xはon?」: the little word is a state where nothing follows that it could lead to. */
 export function withStates(spans: readonly Span[]): Span[] {
   const words = spans.filter((span) => !isEmpty(span));
@@ -251,8 +262,10 @@ export function withStates(spans: readonly Span[]): Span[] {
   const named = ({ concept }: Span) =>
     ["thing", "identifier"].includes(concept) || concept.startsWith("noun.");
   const inverted = words.some(({ concept }) => concept === "aux.be");
+  const destination = movedTo(words);
   const ours = words.some((span) => isAnyOf(span, ["own", "can", "should", "go.upgrade", "safe", "to"]));
   return spans.map((span, at) => {
+    if (span === destination) return { ...span, concept: "ask.instead", also: [], rule: "state" };
     // "Is --types there in 1.27?": a word of no meaning elsewhere.
     if (
       inverted &&

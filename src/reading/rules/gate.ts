@@ -394,9 +394,17 @@ function introducedIn({ said, when, versioned, kind }: AboutGate): Asked | null 
   const came = said.has("did.introduced", "did.added");
   if (!came || when || !versioned || kind !== "gate" || !isYesOrNo(said)) return null;
   const beside = said.has("noun.flag", "noun.field", "noun.api", "noun.change", "noun.kep", "use", "serve");
+  if (!beside && isSeen(said)) return asked("exists", "whether", { detail: "exists" });
   return beside || hasTopic(said)
     ? null
     : asked("introduced", "whether", { event: "introduced", manner: mannerOf(said, versioned) });
+}
+
+/** "Does it still show up in 1.20?", 「まだ登場?」: what is to be seen there did not come there. */
+function isSeen(said: Said): boolean {
+  const now = said.all("aux.do").some(({ text }) => /^(?:does|do)$/i.test(text));
+  const seen = said.all("did.introduced").some(({ text }) => /^(?:appear|show up)$/i.test(text));
+  return said.has("still") || (now && seen);
 }
 
 function event({ said, when, versioned }: AboutGate): Asked | null {
