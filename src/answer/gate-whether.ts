@@ -216,14 +216,17 @@ function yesSentence(
     lang,
     lead,
     back || passing ? stateSentence(gate, version, lang) : whenSentence(gate, what, lang),
-    what === "default" &&
-      !back &&
-      say(lang, {
-        en: `In ${version} it is ${stageWord(span.stage, lang)}.`,
-        ja: `${version} での段階は${stageWord(span.stage, lang)}です。`,
-      }),
+    what === "default" && !back && stageThen(gate, span, version, lang),
     what === "default" && !back && removal(gate, lang),
   );
+}
+
+/** The stage beside a default: of one that was left since, with the release that it is of. */
+function stageThen(gate: FeatureGate, span: StageSpan, version: string, lang: Lang): string {
+  const stage = stageWord(span.stage, lang);
+  return gate.removedIn === null && gate.stages.at(-1)?.stage === span.stage
+    ? say(lang, { en: `Its stage: ${stage}.`, ja: `段階は${stage}です。` })
+    : say(lang, { en: `In ${version} it is ${stage}.`, ja: `${version} での段階は${stage}です。` });
 }
 
 /** A stage that was left behind: reached, yes, but not what holds. */

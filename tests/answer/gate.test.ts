@@ -113,15 +113,15 @@ describe("plain questions about a gate", () => {
     ["has ImageVolume reached beta?", /^Yes\. ImageVolume became beta in 1\.33\./],
     [
       "is ImageVolume on?",
-      /^Yes\. ImageVolume has been on by default since 1\.35\. In 1\.37 it is stable \(GA\)\.$/,
+      /^Yes\. ImageVolume has been on by default since 1\.35\. Its stage: stable \(GA\)\.$/,
     ],
     [
       "ImageVolume isn't on by default, right?",
-      /^Actually, it is\. ImageVolume has been on by default since 1\.35\. In 1\.37/,
+      /^Actually, it is\. ImageVolume has been on by default since 1\.35\. Its stage/,
     ],
     [
       "ImageVolumeってデフォルトで有効じゃないよね?",
-      /^いいえ、デフォルトで有効です。ImageVolume は 1\.35 からデフォルトで有効です。1\.37 での段階は安定版/,
+      /^いいえ、デフォルトで有効です。ImageVolume は 1\.35 からデフォルトで有効です。段階は安定版/,
     ],
     ["since when can ImageVolume no longer be disabled", /^ImageVolume has been locked .* since 1\.36\.$/],
     [

@@ -88,7 +88,10 @@ describe("the releases of a list", () => {
     ["does 1.26 or 1.27 have more beta gates?", /More in 1\.27: 60 in 1\.27 and 4\d in 1\.26/],
     ["which release removed the most APIs?", /Most in 1\.22:/],
     ["GAになったゲートが一番多いリリースは?", /最も多いのは 1\.34 です/],
-    ["which release between 1.24 and 1.36 added the most feature gates?", /Most in 1\.33 and 1\.36:/],
+    [
+      "which release between 1.24 and 1.36 added the most feature gates?",
+      /Most in 1\.36: 29 in 1\.36, 28 in 1\.33/,
+    ],
   ])("are compared where the most is asked for: %s", (text, told) => {
     expect(said(text)).toMatch(told);
   });

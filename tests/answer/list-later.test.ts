@@ -35,7 +35,7 @@ describe("a list of what came about later", () => {
   );
 
   it.each([
-    ["which alpha gates were added in 1.35", /15 feature gates became alpha in 1\.35/],
+    ["which alpha gates were added in 1.35", /14 feature gates became alpha in 1\.35/],
     ["gates added in 1.36 and on by default", /came new and are on by default in 1\.36/],
     ["sig-cli、1.30 で非推奨・削除になったもの", /prune-whitelist/],
     ["v1.36 で新たに安定版入りした機能を一覧で", /ImageVolume/],
