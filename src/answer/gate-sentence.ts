@@ -3,7 +3,7 @@ import { type FeatureGate, stageIn } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
 import { minorOf, parseVersion } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
-import type { Question, Turn } from "../reading/command/query.ts";
+import type { Question, Turn, Whether } from "../reading/command/query.ts";
 import type { Context } from "./context.ts";
 import { isGone, lasting, removal } from "./gate-end.ts";
 import { introducedIn, introducedSentence } from "./gate-introduced.ts";
@@ -33,7 +33,8 @@ import { inARow } from "./wording.ts";
 export function askedSentence(gate: FeatureGate, question: Question, context: Context): string | null {
   const at = question.version ?? context.base.latestOn(context.today);
   const disputed = gate.remarks.some((one) => one.disputed && minorOf(one.version) === minorOf(at));
-  if (!disputed) return sentenceWithTurns(gate, question, at, context);
+  if (!disputed)
+    return withLoss(sentenceWithTurns(gate, question, at, context), gate, at, context, question.lang);
   const told = sentenceAt(gate, { ...question, put: "unclear" }, at, context);
   const remark = remarkFor(gate, at, question.lang);
   return told && inARow(question.lang, told, !told.includes(remark) && remark);
@@ -57,6 +58,20 @@ function sentenceWithTurns(
   if (whole && stageIn(gate, at) === null) return turns;
   const told = sentenceAt(gate, whole ? { ...question, put: "unclear" } : question, at, context);
   return told && inARow(lang, told, turns);
+}
+
+/** What one component lost before the others is told with the end of the gate. */
+function withLoss(
+  told: string | null,
+  gate: FeatureGate,
+  at: string,
+  { base }: Context,
+  lang: Lang,
+): string | null {
+  const lost = base.things.gateSteps.lostBy(gate.name);
+  if (!told || !lost || lostThen(gate, at, base)) return told;
+  const ends = told.includes(removal(gate, lang)) || told.includes(whenSentence(gate, "removed", lang));
+  return ends ? inARow(lang, told, lostSentence(gate, lost, lang)) : told;
 }
 
 function sentenceAt(gate: FeatureGate, question: Question, at: string, context: Context): string | null {
@@ -84,7 +99,7 @@ function sentenceAt(gate: FeatureGate, question: Question, at: string, context: 
         return onlyGateGone(gate, question);
       return aspect.what === "removed" && isOnlyOff(gate, question, at)
         ? onlyOff(gate, at, lang)
-        : whetherSentence(gate, aspect, at, question);
+        : whetherSentence(gate, dated(aspect, question), at, question);
     case "left":
       return aspect.when
         ? leftWhenSentence(gate, aspect.stage, lang)
@@ -141,6 +156,11 @@ export function remarkFor(gate: FeatureGate, version: string, lang: Lang): strin
     .filter((remark) => minorOf(remark.version) === minorOf(version))
     .map(({ text }) => text[lang]);
   return inARow(lang, ...told);
+}
+
+/** "Already on by default in 1.32?": what held of a release that is named is asked for, and not what had been before it. */
+function dated(aspect: Whether, { version }: Question): Whether {
+  return aspect.what === "default" && version !== null ? { ...aspect, reached: false } : aspect;
 }
 
 /** The name that a gate is asked for by: its own, or one that it had. */

@@ -236,7 +236,7 @@ export function existsSentence(gate: FeatureGate, name: string, version: string,
   const span = stageIn(gate, version);
   const lead = verdict(asking, span !== null && nameIn(gate, version) === name, TOLD.there);
   if (!span && gate.removedIn === "unknown" && !isBeforeGate(gate, version))
-    return inARow(lang, lead, removal(gate, lang));
+    return inARow(lang, lead, removal(gate, lang), afterRemoval(gate, lang));
   // Of the last release of the pages it may be the one that removed it.
   const last = gate.removedIn === "unknown" ? gate.stages.at(-1)?.to : null;
   if (span && last && minorOf(last) === minorOf(version)) return removal(gate, lang);

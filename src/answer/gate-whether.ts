@@ -156,10 +156,18 @@ function passedSentence(gate: FeatureGate, stage: Stage, lang: Lang): string {
 /** "It has been alpha since 1.21.": how long it has been what it is, where a later stage was asked for. */
 function reachedSentence(gate: FeatureGate, span: StageSpan, lang: Lang): string {
   const { from } = reachedRow(gate, span);
-  return say(lang, {
-    en: `It has been ${stageWord(span.stage, lang)} since ${from}.`,
-    ja: `${stageWord(span.stage, lang)}になったのは ${from} です。`,
-  });
+  const back = gate.stages.some(
+    (row) => compareVersions(row.from, from) < 0 && isStage(row.stage) && isBefore(span.stage, row.stage),
+  );
+  return back
+    ? say(lang, {
+        en: `It went back to ${stageWord(span.stage, lang)} in ${from}.`,
+        ja: `${from} で${stageWord(span.stage, lang)}に戻されました。`,
+      })
+    : say(lang, {
+        en: `It has been ${stageWord(span.stage, lang)} since ${from}.`,
+        ja: `${stageWord(span.stage, lang)}になったのは ${from} です。`,
+      });
 }
 
 /** When what is off in a row is turned on, or since when what is on has been; empty where it stays off. */

@@ -26,11 +26,21 @@ import { unknownName } from "./problem.ts";
 import { thingName } from "./thing-words.ts";
 import { inARow, present } from "./wording.ts";
 
+/** Below this confidence, a gate that is described has to be among those whose words fit best. */
+const FAR_FROM = 0.7;
+
 /** The life of a feature gate, and its state in a version. */
 export function answerGate(question: Question, context: Context): Answer {
   const { lang, subject } = question;
   const gate = subject?.type === "gate" ? context.base.gates.get(subject.name) : undefined;
-  if (!gate && !question.problem && question.aspect.asks === "identity") {
+  const asksWhich = !question.problem && question.aspect.asks === "identity";
+  if (gate && asksWhich && question.confidence < FAR_FROM) {
+    const known = gateByWords(question, context);
+    const { taken: _, ...open } = question;
+    if (known && known.gate !== gate && !known.others.includes(gate))
+      return nearestGate({ ...open, subject: null }, known, context);
+  }
+  if (!gate && asksWhich) {
     const known = gateByWords(question, context);
     if (known?.sure)
       return answerGate(
@@ -148,7 +158,7 @@ function summaryOf(gate: FeatureGate, asked: string, question: Question, context
         lifeOrState(gate, version, lang),
       );
     case "identity":
-      return identitySentence(gate, version, lang);
+      return identitySentence(gate, question, renamed !== "");
     default:
       return inARow(
         lang,
@@ -285,22 +295,27 @@ function replacementSentence(gate: FeatureGate, before: string, { base }: Contex
   );
 }
 
-/** Which gate it is, by the name of the version asked about. */
-function identitySentence(gate: FeatureGate, version: string | null, lang: Lang): string {
+/** From this confidence on it is the gate that is meant. */
+const MEANT = 0.7;
+
+/** Which gate it is, by the name of the version asked about; of one that a description alone leads to, what it does is told (`told`: already). */
+function identitySentence(gate: FeatureGate, { version, lang, confidence }: Question, told: boolean): string {
+  const probably = confidence < MEANT;
   const then = version ? nameIn(gate, version) : gate.name;
   const span = version ? stageIn(gate, version) : null;
   const state = span ? [stageWord(span.stage, lang), onOff(span.default, lang)] : [];
   return inARow(
     lang,
     say(lang, {
-      en: `${version ? `In ${version} the` : "The"} feature gate is ${then}${span ? ` (${state.join(", ")})` : ""}.`,
-      ja: `${version ? `${version} での` : ""}フィーチャーゲートは ${then} です${span ? `(${state.join("、")})` : ""}。`,
+      en: `${version ? `In ${version} the` : "The"} feature gate is ${then}${span ? ` (${state.join(", ")})` : ""}${probably ? ", as it seems" : ""}.`,
+      ja: `${version ? `${version} での` : ""}フィーチャーゲートは ${then} ${probably ? "のようです" : "です"}${span ? `(${state.join("、")})` : ""}。`,
     }),
     then !== gate.name &&
       say(lang, {
         en: `It was later renamed to ${gate.name}.`,
         ja: `その後 ${gate.name} に改名されました。`,
       }),
+    probably && !told && gate.text?.[lang],
     !span && lifeOrState(gate, version, lang),
   );
 }

@@ -86,7 +86,10 @@ export function answerThing(put: Question, context: Context): Answer {
   };
   const gate = first.gate === null || things.length > 1 ? undefined : context.base.gates.get(first.gate);
   const behind = gate ?? (things.length === 1 ? heldGate(first.ref, context.base) : null);
-  const staged = gate && stageByName(first.ref) === null ? stageOfGate(gate, question, context) : null;
+  // Of a flag that a release may not have, its gate's stage tells nothing.
+  const unsure = first.ref.kind === "flag" && thingStateAt(first, at) !== "there";
+  const staged =
+    gate && !unsure && stageByName(first.ref) === null ? stageOfGate(gate, question, context) : null;
   const migrated = things.length === 1 ? migrationOf(first, question.range?.to ?? at, context.base) : null;
   // "Do Cinder volumes still work?": the plugin's end alone says no No.
   const open = question.aspect.asks === "thing" && question.aspect.did === null;

@@ -33,7 +33,8 @@ function tellClaims(answer: Answer, question: Question, base: KnowledgeBase): vo
 /** What was described and not named is said first: who meant something else sees it at once. */
 function tellTaken(answer: Answer, question: Question, base: KnowledgeBase): void {
   const { lang, taken, subject, sharedName, others } = question;
-  if (taken === undefined || subject === null) return;
+  // Nothing that was found is not about it.
+  if (taken === undefined || subject === null || !answer.found) return;
   const other = sharedName === taken ? others[0] : undefined;
   const told = [subject, ...(other ? [other] : [])].map((one) => described(one, base, lang));
   answer.summary = say(lang, {

@@ -13,9 +13,11 @@ const LONGEST = 300;
 const PREFACE = /^(.{3,100}?)(?::|\.{1,3}|!|…|\)|,? but|\s[-–—]|:-?\))\s+(?=[^\s/])/;
 /** "Flags that went in 1.24, need to clean up our manifests". */
 const ENDING = /\s?(?:,|\s[—–-]|;)\s+([^,;:?!\n"`]{6,100}?)[.!]?$/;
+/** "…, or do I rewrite the onboarding script?" */
+const OTHERWISE = /,? or (?:do|should|must|will|would) (?:i|we) [^,;:?!\n"`]{3,80}(?=\?|$)/i;
 /** 「マニフェストを掃除したいので、…」, 「…、棚卸し中なんで」. */
 const REASON =
-  /(?<=^|、)([^、。?!:\n「」`]{3,40}(?:ので|ため|から|んで|が|けど|けれど))(?:、|(?=教え|[。]?$))/g;
+  /(?<=^|、)([^、。?!:\n「」`]{3,40}(?:ので|ため|から|んで|が|けど|けれど|したく))(?:、|(?=教え|[。]?$))/g;
 
 /** How whoever asks begins to say what for; as words of the lexicon they would take "do I need to …" for it. */
 const PURPOSES = [
@@ -31,11 +33,19 @@ export function withoutRemarks(text: string, names: Names): string {
   if (text.length > LONGEST || text.includes("\n")) return text;
   const saidOf = (part: string) => new Said(scan(cleanText(part).text, names));
   const isRemark = (part: string) => isIdle(saidOf(part));
-  const opened = text.replace(PREFACE, (whole, preface: string) =>
-    isRemark(preface) && asksByItself(saidOf(text.slice(whole.length))) ? "" : whole,
-  );
-  const ended = opened.replace(ENDING, (whole, ending: string, at: number) =>
-    isPurpose(ending, saidOf(ending)) && isComplete(saidOf(opened.slice(0, at))) ? "" : whole,
+  const opened = text.replace(PREFACE, (whole, preface: string) => {
+    const idle = isRemark(preface) || isPurpose(preface, saidOf(preface));
+    return idle && asksByItself(saidOf(text.slice(whole.length))) ? "" : whole;
+  });
+  const settled = opened.replace(OTHERWISE, (whole, at: number) => {
+    const own = saidOf(whole);
+    const said = saidOf(opened.slice(0, at));
+    return !own.has("thing", "version", "identifier", "did.*") && said.has("thing") && said.has("version")
+      ? ""
+      : whole;
+  });
+  const ended = settled.replace(ENDING, (whole, ending: string, at: number) =>
+    isPurpose(ending, saidOf(ending)) && isComplete(saidOf(settled.slice(0, at))) ? "" : whole,
   );
   return ended
     .replace(REASON, (whole, reason: string, at: number) => {
@@ -47,7 +57,7 @@ export function withoutRemarks(text: string, names: Names): string {
 }
 
 /** What somebody does, or wants the answer for: "need the list before we clean up". */
-const OWN = ["did.fixed", "did.changed", "did.removed", "relation.before", "ask.list"];
+const OWN = ["did.fixed", "did.changed", "did.removed", "relation.before", "ask.list", "ask.meaning"];
 
 /** "Need to …", "we want to …", "so we can fix them": what is said of oneself, deeds of one's own among it. */
 function isPurpose(part: string, { spans }: Said): boolean {

@@ -50,7 +50,7 @@ export function isWhen(said: Said, versioned: boolean): boolean {
   if (said.has("ask.when", "ask.until", "ask.releases") || (said.has("ask.version") && !versioned))
     return true;
   const words = said.spans.filter((span) => !isEmpty(span) && span.concept !== "question");
-  if (!versioned && isLeftOpen(words)) return true;
+  if (!versioned && (isLeftOpen(words) || isTopicAlone(said))) return true;
   if (words.some(({ concept }, at) => concept === "relation.since" && words[at + 1]?.concept === "comma"))
     return true;
   // 「ベータになったのって何でしたっけ…」
@@ -97,6 +97,16 @@ function isLeftOpen(words: readonly Span[]): boolean {
   const before = last && VERSION_NOUNS.has(last.concept) ? words.at(-2) : last;
   return before !== undefined && OPENING.has(before.concept) && /[a-z]/i.test(before.text);
 }
+
+/** 「X の GA は？」「ベータは？」: the release is left out. */
+function isTopicAlone(said: Said): boolean {
+  const [deed, topic] = said.spans
+    .filter(({ concept }) => concept !== "question" && concept !== "stop")
+    .slice(-2);
+  return topic?.text === "は" && deed !== undefined && TOPICS.has(deed.concept);
+}
+
+const TOPICS: ReadonlySet<string> = new Set(["did.alpha", "did.beta", "did.stable"]);
 
 /** What is said to happen, the most telling first; null when nothing is. */
 export function eventOf(said: Said): Did | null {
@@ -265,6 +275,9 @@ export function withStates(spans: readonly Span[]): Span[] {
   const destination = movedTo(words);
   const ours = words.some((span) => isAnyOf(span, ["own", "can", "should", "go.upgrade", "safe", "to"]));
   return spans.map((span, at) => {
+    // "Which release made kubectl exec refuse commands?": what is refused there is no end of anything.
+    if (isAnyOf(span, ["lost"]) && /^(?:reject|refus)/i.test(span.text) && spans[at + 1]?.concept === "topic")
+      return { ...span, concept: "topic", also: [], rule: "state" };
     if (span === destination) return { ...span, concept: "ask.instead", also: [], rule: "state" };
     // "Is --types there in 1.27?": a word of no meaning elsewhere.
     if (

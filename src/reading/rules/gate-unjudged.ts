@@ -22,6 +22,8 @@ export function isUnsaidOfGate({ things: [thing], event, scope, detail }: Frame,
     return true;
   // "The GangScheduling scheduler plugin" is not the gate of that name.
   if (isCalledPlugin(thing.name, scanned)) return true;
+  // What a feature of the server is by default, its clients need not do: "kubectl's client-side apply: OpenAPI v3 by default in 1.28?"
+  if (said.has("component.kubectl") && !isNamed(thing.name, scanned)) return true;
   // Notes called gates deprecated at their end that no table has so.
   if (event === "deprecated" && isCalledDeprecated(thing.name, scanned)) return true;
   const [first] = gate?.stages ?? [];
@@ -34,6 +36,11 @@ export function isUnsaidOfGate({ things: [thing], event, scope, detail }: Frame,
 function isCalledPlugin(name: string, { said }: Scanned): boolean {
   const at = said.spans.findIndex(({ things }) => things?.[0]?.name === name);
   return said.spans.slice(at + 1, at + 3).some(({ text }) => /^(?:plugins?|プラグイン)$/i.test(text));
+}
+
+/** Is the gate called by its name, and not by words for its feature? */
+function isNamed(name: string, { said }: Scanned): boolean {
+  return said.spans.some(({ text }) => text.toLowerCase() === name.toLowerCase());
 }
 
 function isCalledDeprecated(name: string, { names }: Scanned): boolean {

@@ -101,7 +101,7 @@ const RULES: readonly Rule[] = [
       ? asked("left-set", "what", {
           detail: "left-set",
           event: said.has("value.false") ? "off" : "on",
-          ...(failsToStart(said) && { manner: ["boots"] }),
+          ...(failsToStart(said) && !offersUse(said) && { manner: ["boots"] }),
         })
       : null,
   // "Locked, or can it be turned off?"
@@ -167,6 +167,11 @@ const RULES: readonly Rule[] = [
     (said.has("lost") || (said.has("exist") && said.has("negation", "no-longer")))
       ? asked("gone", "when", { event: "removed" })
       : null,
+  // "Can I use the X gate in 1.30?": what is called a gate has to be there itself.
+  ({ said, when, kind, exact }) =>
+    !when && kind === "gate" && exact && usesGate(said)
+      ? asked("exists", "whether", { detail: "exists" })
+      : null,
   ({ said, when }) => (!when && said.has("use") && eventOf(said) === null ? usable(when) : null),
   ({ said, when }) => (!when && said.has("did.off") ? { ...whether("off", said, "off") } : null),
   ({ said, when }) => (when && said.has("did.off") ? asked("went-off", "when", { event: "off" }) : null),
@@ -209,6 +214,11 @@ function failsToStart(said: Said): boolean {
   );
 }
 
+/** "Does it still work, or will it be refused?": of two that are offered, no yes or no tells which. */
+function offersUse(said: Said): boolean {
+  return said.has("or") && said.has("use", "still", "exist");
+}
+
 /** The gate itself, or that of a KEP (「KEP-2185のゲートはまだある?」): is it there, to be set? */
 function exists({ said, kind, exact, when }: AboutGate): Asked | null {
   if (kind !== "gate" && !said.has("noun.gate")) return null;
@@ -217,6 +227,10 @@ function exists({ said, kind, exact, when }: AboutGate): Asked | null {
     ? !said.has("noun.feature")
     : said.has("noun.gate", "noun.flag") && !said.has("ask.name", "ask.gate");
   return ofGate ? asked("exists", "whether", { detail: "exists" }) : null;
+}
+
+function usesGate(said: Said): boolean {
+  return said.has("use") && said.has("noun.gate") && !said.has("noun.feature") && eventOf(said) === null;
 }
 
 /** "It isn't in 1.31 any more", 「1.35にはまだなかった」: with no other verb, what is denied is that it is there. */

@@ -1,0 +1,117 @@
+/** A second reading of answers against the sources: what turned a yes and a no round, or told half of what counts. */
+import { describe, expect, it } from "vitest";
+import { bundledTold } from "../fixtures/told.ts";
+
+const told = bundledTold();
+
+describe("what a release refuses", () => {
+  it.each([
+    ["our Ingress is still extensions/v1beta1, will 1.22 refuse it?", /\nYes\. .*removed in 1\.22/],
+    ["our Ingress is still networking.k8s.io/v1, will 1.30 refuse it?", /\nNo\. /],
+    ["will 1.25 reject policy/v1beta1 PodDisruptionBudget?", /^API policy\/v1beta1.*\nYes\./],
+    ["1.25 は policy/v1beta1 の PDB を拒否する?", /\nはい。/],
+    ["our kubeadm config is still kubeadm.k8s.io/v1beta3, will 1.32 refuse it?", /\nNo\. /],
+    ["will the kubelet of 1.24 refuse --network-plugin?", /\nYes, with it set it does not start/],
+    ["we still have DynamicKubeletConfig=true in --feature-gates, will 1.30 refuse it?", /\nYes\. /],
+    ["KMSv2=true は 1.32 で拒否されますか", /\nはい。.*起動しません/],
+  ])("is gone, or keeps a component from starting: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+  });
+
+  it("is told without a verdict where the other is offered as well", () => {
+    const text = "does setting --feature-gates=PodSecurity=true still work on 1.28 or will it refuse it";
+    expect(told(text)).not.toMatch(/\n(?:Yes|No)/);
+  });
+});
+
+describe("what is called a gate", () => {
+  it.each([
+    "can I use the WindowsGMSA gate in 1.25?",
+    "ServerSideApply ゲートは 1.33 で使えますか?",
+    "does the gate CSIMigration still work in 1.30?",
+    "is the ServiceNodeExclusion gate still usable in 1.30?",
+  ])("has to be there itself: %s", (text) => {
+    expect(told(text)).toMatch(/\n(?:No\.|いいえ。)/);
+  });
+
+  it("is its feature where only that is named", () => {
+    expect(told("is WindowsGMSA available in 1.25?")).toMatch(/\nYes\./);
+    expect(told("NodeSwap ゲートの機能は 1.35 で使える?")).toMatch(/\nはい。/);
+  });
+});
+
+describe("which gate it is", () => {
+  it.each([
+    "which gate limits parallel image pulls",
+    "which gate makes kubelet pull images one at a time",
+    "which feature gate lets the scheduler run pods in parallel",
+  ])("is not said of one that only some words fit: %s", (text) => {
+    expect(told(text)).not.toMatch(/The feature gate is/);
+    expect(told(text)).not.toMatch(/Taken to be/);
+  });
+
+  it("is said of one that is described", () => {
+    expect(told("which gate turns on sleep for prestop hooks with zero seconds")).toMatch(
+      /The feature gate is PodLifecycleSleepActionAllowZero/,
+    );
+  });
+});
+
+describe("a stage or a release that Japanese leaves out behind は", () => {
+  it("is asked for", () => {
+    expect(told("SidecarContainers のベータは?")).toMatch(/\nSidecarContainers は 1\.29 でベータに/);
+    expect(told("SidecarContainers のGAは？")).toMatch(/\nSidecarContainers は 1\.33 で安定版/);
+    expect(told("SidecarContainers の GA は 1.33?")).toMatch(/\nはい。/);
+    expect(told("DownwardAPIHugePages は次どこまで上げたら無くなるんです?")).toContain("1.29 で削除");
+  });
+});
+
+it("reads a greeting as no question about time", () => {
+  const text =
+    "いつもありがとうございます。NodeSwap の指定を残しているのですが、このゲートは 1.35 にもまだ存在しますでしょうか。";
+  expect(told(text)).toMatch(/\nはい。/);
+});
+
+it("holds a default against the very release, whatever had been before it", () => {
+  expect(told("was DisableNodeKubeProxyVersion on by default in 1.32 already?")).toMatch(/\nNo\. /);
+  expect(told("has DisableNodeKubeProxyVersion ever been on by default?")).toMatch(/\nYes\. /);
+});
+
+it("gives no verdict on kubectl from the default of a gate of the server", () => {
+  expect(told("kubectl's client-side apply: OpenAPI v3 by default in 1.28 already?")).not.toMatch(/\nYes/);
+});
+
+it("tells of a gate that went back how it went", () => {
+  expect(told("EventedPLEG は非推奨になった?")).toContain("1.30 でアルファに戻されました");
+});
+
+it("tells which component lost a gate first, with its end", () => {
+  expect(told("when was DynamicKubeletConfig removed?")).toMatch(/removed in 1\.26\. The kubelet .* 1\.24/);
+});
+
+it("takes no stage of a gate for that of a flag which may be gone", () => {
+  expect(told("is --identity-lease-duration-seconds beta in 1.32?")).not.toMatch(/\nYes/);
+});
+
+it("names what a feature needs beside its gate", () => {
+  expect(told("can I use StorageVersionAPI on 1.23?")).toContain("APIServerIdentity");
+  expect(told("GCERegionalPersistentDisk は 1.33 で使えますか?")).toContain("CSI ドライバー");
+});
+
+it("has a gate that patches brought neither there nor absent in their minors", () => {
+  expect(told("is UnauthenticatedHTTP2DOSMitigation there in 1.28.1?")).not.toMatch(/\nYes/);
+  expect(told("is UnauthenticatedHTTP2DOSMitigation on by default in 1.29?")).toMatch(/\nYes/);
+});
+
+it("counts an action that its note spells with a hyphen", () => {
+  expect(told("upgrade 1.30 1.31")).toContain("11 actions required");
+});
+
+it("leaves out what is asked of oneself behind a question, and what leads up to it", () => {
+  expect(
+    told("Does `kubeadm alpha kubeconfig user` survive in 1.22, or do I rewrite the onboarding script?"),
+  ).toMatch(/\nNo\. /);
+  expect(
+    told("trying to explain a drop in cross-AZ traffic: since which release has TopologyAwareHints been on?"),
+  ).toContain("since 1.24");
+});
