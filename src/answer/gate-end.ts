@@ -18,9 +18,10 @@ export function removal(gate: FeatureGate, lang: Lang): string {
   const release = removalOf(gate, lang);
   if (release === null)
     return say(lang, { en: "The gate has since been removed.", ja: "このゲートはその後削除されています。" });
+  const pr = gate.removedBy === undefined ? "" : `(#${gate.removedBy})`;
   return say(lang, {
-    en: `The gate was removed in ${release}.`,
-    ja: `このゲートは ${release} で削除されました。`,
+    en: `The gate was removed in ${release}${pr && ` ${pr}`}.`,
+    ja: `このゲートは ${release} で削除されました${pr}。`,
   });
 }
 

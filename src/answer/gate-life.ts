@@ -219,6 +219,7 @@ export function whenSentence(gate: FeatureGate, what: Turn, lang: Lang): string 
   if (gate.retires && what === "stable") return retiring(gate, lang);
   const version = since(gate, what);
   const word = whatWord(what, lang);
+  const pr = gate.removedBy === undefined ? "" : `(#${gate.removedBy})`;
   if (version === "unknown") return inARow(lang, removal(gate, lang), afterRemoval(gate, lang));
   if (version === null) return neverSentence(gate, what, lang);
   switch (what) {
@@ -226,8 +227,8 @@ export function whenSentence(gate: FeatureGate, what: Turn, lang: Lang): string 
       return inARow(
         lang,
         say(lang, {
-          en: `The feature gate ${gate.name} was removed in ${version}.`,
-          ja: `フィーチャーゲート ${gate.name} は ${version} で削除されました。`,
+          en: `The feature gate ${gate.name} was removed in ${version}${pr && ` ${pr}`}.`,
+          ja: `フィーチャーゲート ${gate.name} は ${version} で削除されました${pr}。`,
         }),
         afterRemoval(gate, lang),
       );

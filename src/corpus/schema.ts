@@ -110,6 +110,7 @@ export const gateSchema = z
       .union([version, z.literal("unknown")])
       .nullable()
       .default(null),
+    removedBy: z.number().int().positive().exactOptional(),
     prs: numbers,
     conflicts: z.array(claim).default([]),
     remarks: z

@@ -72,6 +72,8 @@ export interface FeatureGate {
   onBefore?: boolean;
   /** First minor without the gate, null while it exists, "unknown" when a source says removed but not when. */
   removedIn: string | null;
+  /** The pull request that removed it, where no release note tells. */
+  removedBy?: number;
   /** The release notes' PR that removed it, added it, promoted it, when known. */
   prs: number[];
   conflicts: GateClaim[];

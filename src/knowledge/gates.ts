@@ -55,6 +55,8 @@ export function joinGates(sources: GateSources): JoinedGates {
       if (!aka.some((known) => known.name === old))
         problems.push(`${name}: the page names ${old} as a former name, without saying when`);
     const kep = kepOfGate([name, ...aka.map((old) => old.name)], rows, sources.keps, correction?.kep);
+    const prs = (correction?.evidence ?? []).filter((item) => typeof item === "number");
+    const removedBy = correction?.removedIn ? prs[0] : undefined;
     const oldest = inList?.rows[0];
     const before = oldest?.stage === "stable" && oldest.from === BEFORE_GATES ? oldest : null;
     gates.push({
@@ -67,7 +69,8 @@ export function joinGates(sources: GateSources): JoinedGates {
       retires: before !== null,
       ...(before && { onBefore: before.default }),
       removedIn,
-      prs: (correction?.evidence ?? []).filter((item) => typeof item === "number"),
+      ...(removedBy !== undefined && { removedBy }),
+      prs,
       conflicts: pageClaims(inList, page, removedIn, pagesNewest),
       remarks: (correction?.remarks ?? []).map((remark) => ({ ...remark })),
       text: null,

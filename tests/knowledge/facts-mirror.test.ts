@@ -39,6 +39,8 @@ describe.skipIf(!existsSync(REAL_MIRROR))("facts of the real mirror (needs ../sh
     for (const { name, rows: listed } of upstream.listedGates) {
       // The list knows minors alone: what a patch release turned is told by its notes.
       if (gate(name).stages.some(({ from }) => /^1\.\d+\.\d+$/.test(from))) continue;
+      // Written for 1.35, and merged into 1.36: its note, its KEP and the code of its field say so (corrections.yaml).
+      if (name === "ImageVolumeWithDigest") continue;
       const ours = gate(name).stages.map((row) => `${row.stage} ${row.default} ${row.locked} ${row.from}`);
       const last = new Map(listed.map((row) => [row.from, row])); // two rows of one release: the later counts
       for (const row of last.values()) {
