@@ -254,11 +254,13 @@ export function whenSentence(gate: FeatureGate, what: Turn, lang: Lang): string 
   }
 }
 
-/** What notes tell of the release that turned it on, or the next one, against the tables. */
-function toldOtherwise({ remarks }: FeatureGate, since: string, lang: Lang): string {
-  const near = ({ version }: { version: string }) =>
-    minorOf(version) === minorOf(since) || minorOf(version) === minorOf(since) + 1;
-  return inARow(lang, ...remarks.filter((one) => one.disputed && near(one)).map(({ text }) => text[lang]));
+/** What notes tell against the tables of the stage in which it was turned on. */
+function toldOtherwise(gate: FeatureGate, since: string, lang: Lang): string {
+  const stage = stageIn(gate, since)?.stage;
+  const told = gate.remarks.filter(
+    ({ disputed, version }) => disputed && stageIn(gate, version)?.stage === stage,
+  );
+  return inARow(lang, ...new Set(told.map(({ text }) => text[lang])));
 }
 
 /** On for a while before it came to stay: "before that, on from 1.32 and off from 1.33"; empty where it was not. */
