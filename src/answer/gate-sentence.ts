@@ -21,7 +21,7 @@ import {
   usableSentence,
   usableSinceSentence,
 } from "./gate-use.ts";
-import { whetherSentence } from "./gate-whether.ts";
+import { isSetting, whetherSentence } from "./gate-whether.ts";
 import { listed, say } from "./phrases.ts";
 import { type Asking, TOLD, verdict } from "./verdict.ts";
 import { inARow } from "./wording.ts";
@@ -32,7 +32,11 @@ import { inARow } from "./wording.ts";
  */
 export function askedSentence(gate: FeatureGate, question: Question, context: Context): string | null {
   const at = question.version ?? context.base.latestOn(context.today);
-  const disputed = gate.remarks.some((one) => one.disputed && minorOf(one.version) === minorOf(at));
+  const disputed = gate.remarks.some(
+    (one) =>
+      minorOf(one.version) === minorOf(at) &&
+      (one.disputed === true || (one.disputed === "default" && !asksStage(question))),
+  );
   if (!disputed)
     return withLoss(sentenceWithTurns(gate, question, at, context), gate, at, context, question.lang);
   const told = sentenceAt(gate, { ...question, put: "unclear" }, at, context);
@@ -156,6 +160,11 @@ export function remarkFor(gate: FeatureGate, version: string, lang: Lang): strin
     .filter((remark) => minorOf(remark.version) === minorOf(version))
     .map(({ text }) => text[lang]);
   return inARow(lang, ...told);
+}
+
+/** Is it asked of a stage, or of the gate's being there, which a default that is disputed leaves as they are? */
+function asksStage({ aspect }: Question): boolean {
+  return aspect.asks === "exists" || (aspect.asks === "whether" && !isSetting(aspect.what));
 }
 
 /** "Already on by default in 1.32?": what held of a release that is named is asked for, and not what had been before it. */

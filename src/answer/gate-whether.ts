@@ -28,7 +28,7 @@ function isStage(what: Turn): what is Stage {
 }
 
 /** What holds of a row for as long as it lasts, rather than what happened once. */
-function isSetting(what: Turn): boolean {
+export function isSetting(what: Turn): boolean {
   return what === "default" || what === "locked";
 }
 

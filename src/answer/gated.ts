@@ -1,5 +1,5 @@
 /** What is said of a field that is there, while the gate that it stands behind is off by default: that it is there allows nothing yet. */
-import { type ApiType, apiName, stateAt } from "../domain/api.ts";
+import { type ApiType, apiName, byPreference, groupVersion, isOffByDefault, stateAt } from "../domain/api.ts";
 import { type FeatureGate, stageIn } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
 import { stepsOf, type ThingRef } from "../domain/thing.ts";
@@ -52,7 +52,7 @@ export function gatedSentence(
   const own = span && behind && !span.default ? [behind] : [];
   const sets = [
     featureGates([...own, ...(field ? gatesOff(kindsOf(thing.ref.name, at, base), at, base) : [])], at),
-    field ? runtimeConfig(typesOf(thing.ref.name, at, base), at) : null,
+    field ? turnedOnWith(thing.ref.name, at, base) : null,
   ].filter((set) => set !== null);
   if (sets.length === 0) return null;
   return {
@@ -103,6 +103,15 @@ function onlyWith(sets: readonly string[]): Told {
     en: [`it is there, but only with ${listed(sets, "en")}`, TOLD.there.en[1]],
     ja: [`${listed(sets, "ja")} を指定すれば使えます`, TOLD.there.ja[1]],
   };
+}
+
+/** What turns on the version to use of those that have a field, where all of them are off by default; null where one is on. */
+function turnedOnWith(name: string, at: string, base: KnowledgeBase): string | null {
+  const types = typesOf(name, at, base);
+  if (!types.every((type) => isOffByDefault(type, at))) return null;
+  const having = new Set(base.things.versionsOfField(name).map(({ version }) => version));
+  const [best] = types.filter((type) => having.has(groupVersion(type))).sort(byPreference);
+  return runtimeConfig(best ? types.filter((type) => groupVersion(type) === groupVersion(best)) : types, at);
 }
 
 /** `resource.k8s.io/v1beta2/DeviceTaintRuleSpec.taint`, `ClusterCIDR.spec`: the types of its version, or of its Kind, that a release serves. */

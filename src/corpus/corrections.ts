@@ -41,7 +41,16 @@ const gate = z.strictObject({
     .nullable()
     .optional(),
   kep: z.number().int().positive().nullable().optional(),
-  remarks: z.array(z.strictObject({ version, text, prs, disputed: z.boolean().exactOptional() })).default([]),
+  remarks: z
+    .array(
+      z.strictObject({
+        version,
+        text,
+        prs,
+        disputed: z.union([z.boolean(), z.literal("default")]).exactOptional(),
+      }),
+    )
+    .default([]),
   evidence,
 });
 

@@ -115,7 +115,12 @@ export const gateSchema = z
     conflicts: z.array(claim).default([]),
     remarks: z
       .array(
-        z.strictObject({ version, text: bilingual, prs: numbers, disputed: z.boolean().exactOptional() }),
+        z.strictObject({
+          version,
+          text: bilingual,
+          prs: numbers,
+          disputed: z.union([z.boolean(), z.literal("default")]).exactOptional(),
+        }),
       )
       .default([]),
     text: bilingual.nullable().default(null),

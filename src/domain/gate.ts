@@ -40,8 +40,8 @@ export interface GateClaim {
 
 /** A fact the tables do not hold: a default that was changed and taken back, told by a release note. */
 interface GateRemark {
-  /** Notes of that very release tell otherwise than the tables: no yes or no follows from either. */
-  disputed?: boolean;
+  /** Notes of that very release tell otherwise than the tables, `default` of the default alone: no yes or no follows from either. */
+  disputed?: boolean | "default";
   version: string;
   text: Bilingual;
   prs: number[];

@@ -115,3 +115,20 @@ it("leaves out what is asked of oneself behind a question, and what leads up to 
     told("trying to explain a drop in cross-AZ traffic: since which release has TopologyAwareHints been on?"),
   ).toContain("since 1.24");
 });
+
+it("turns on no more versions of an API than a field needs", () => {
+  const text = told("is ValidatingAdmissionPolicyBinding.spec.validationActions still there in 1.28?");
+  expect(text).toContain("--runtime-config=admissionregistration.k8s.io/v1beta1=true.");
+});
+
+it("tells both where a note of the release has a default otherwise than the tables", () => {
+  expect(told("is StorageNamespaceIndex on by default in 1.34?")).toMatch(/\n(?!Yes|No).*#129933/);
+  expect(told("is ServiceAccountNodeAudienceRestriction on by default in 1.32?")).toMatch(
+    /\nIn 1\.32, .* on by default\. Since 1\.32\.2 it is beta, off/,
+  );
+  expect(told("was JobTrackingWithFinalizers ever on by default before 1.25?")).toContain("#105687");
+});
+
+it("asks why with 「って何で」, and for no yes or no", () => {
+  expect(told("--pod-eviction-timeout って何で消えたんだっけ")).not.toContain("はい");
+});

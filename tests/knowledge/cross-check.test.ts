@@ -101,7 +101,6 @@ const DISAGREEMENTS = {
     "1.31/126014 LocalStorageCapacityIsolation stage",
     "1.32/126786 AllowServiceLBStatusOnNonLB removed",
     "1.32/128046 PodLifecycleSleepAction stage",
-    "1.32/128077 ServiceAccountNodeAudienceRestriction default",
     "1.37/140573 PodLevelResourceManagers default",
     // Beta, and on, by the time of the release.
     "1.9.0-alpha.1/48921 APIListChunking default",
