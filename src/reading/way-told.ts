@@ -46,18 +46,22 @@ export function withToldOfWay(frame: Frame, text: string, setting: string, names
   if (!way || frame.problem || !frame.scope.from || !frame.scope.to) return frame;
   // "Everything except DRA": its words are what is not looked for.
   if ((frame.filters.except ?? []).length > 0) return frame;
-  const beside = wordsBeside(`${setting} ${text}`.trim().slice(0, LONGEST), names);
+  // "The difference between 1.33 and 1.34 for the scheduler": what narrows a comparison is not told beside it.
+  const narrowing = frame.detail === "diff" && frame.filters.sigs.length > 0 ? ["area."] : [];
+  const beside = wordsBeside(`${setting} ${text}`.trim().slice(0, LONGEST), names, narrowing);
   return beside === "" ? frame : { ...frame, beside };
 }
 
 /** A text without the words that ask for a way. */
-function wordsBeside(whole: string, names: Names): string {
+function wordsBeside(whole: string, names: Names, narrowing: readonly string[]): string {
   const { text, spans } = readText(whole, names);
   let left = text;
   for (const span of spans.toReversed()) {
     const { start, end, concept } = span;
     // A word of a cluster's own trade may ask as well: "set", "nodes".
-    const asks = [...conceptsOf(span)].some((one) => OF_WAY.some((begin) => one.startsWith(begin)));
+    const asks = [...conceptsOf(span)].some((one) =>
+      [...OF_WAY, ...narrowing].some((begin) => one.startsWith(begin)),
+    );
     const short = hasJapanese(span.text) && span.text.length === 1;
     if (isPartOfName(text, start, end)) continue;
     if (concept !== "topic" && concept !== "thing" && asks && !short)
