@@ -194,7 +194,7 @@ function jointAt(spans: readonly Span[], at: number): Joint | null {
   // "Since it was removed in 1.22, can we still use it?" is one question.
   const usable = begins.concept === "release.usable" && spans.slice(at, next).some(isAnd);
   // "Beta and still off?" asks nothing new.
-  const asks = begins.concept !== "still" && isAnyOf(begins, ["ask.", "aux.", "can"]);
+  const asks = begins.concept !== "still" && isAnyOf(begins, ["ask.", "aux.", "can", "api.write"]);
   return (usable || asks) && /[a-z]/i.test(begins.text) ? { end: span.end, keep: span.start } : null;
 }
 

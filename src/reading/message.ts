@@ -123,7 +123,7 @@ export function readMessage(text: string, names: Names): Message {
         questions.push(...halves(sentence));
       else {
         told.push(sentence.text);
-        if (sentence.text.includes(";")) listed.push(...halves(sentence));
+        if (sentence.text.includes(";") || endsInRelease(sentence.said)) listed.push(...halves(sentence));
       }
     }
   }
@@ -135,6 +135,12 @@ export function readMessage(text: string, names: Names): Message {
       lang: null,
     };
   return { ...withoutIdleTalk(questions, told, names), lang };
+}
+
+/** 「Xが削除された版と、Yが削除された版。」 */
+function endsInRelease({ spans }: Said): boolean {
+  const last = spans.findLast((span) => !isEmpty(span) && span.concept !== "stop");
+  return last !== undefined && isAnyOf(last, ["noun.version", "noun.release"]);
 }
 
 /** What is asked and told beside a question that asks by itself, without what says nothing. */

@@ -132,3 +132,28 @@ it("tells both where a note of the release has a default otherwise than the tabl
 it("asks why with 「って何で」, and for no yes or no", () => {
   expect(told("--pod-eviction-timeout って何で消えたんだっけ")).not.toContain("はい");
 });
+
+describe("two things in one sentence", () => {
+  it("are both answered where nouns ask for two releases", () => {
+    const text = told("KMSv2 が削除された版と、JobPodFailurePolicy ゲートが削除された版。");
+    expect(text).toContain("KMSv2 は 1.32 で削除");
+    expect(text).toContain("JobPodFailurePolicy は 1.33 で削除");
+  });
+
+  it("are both answered where the second asks which version to use", () => {
+    const text = told(
+      "MutatingAdmissionPolicy v1beta1 (admissionregistration.k8s.io): introduced when, and which version should I move to now?",
+    );
+    expect(text).toMatch(/introduced in 1\.34[\s\S]*Use admissionregistration\.k8s\.io\/v1 /);
+  });
+});
+
+it("asks of the release that a way goes to, behind after", () => {
+  expect(told("after 1.28 -> 1.29 is flowcontrol.apiserver.k8s.io/v1beta2 still served?")).toMatch(/\nNo\. /);
+});
+
+it("tells nothing beside a comparison that only its field narrows", () => {
+  expect(told("what's the difference between 1.33 and 1.34 for the scheduler?")).toMatch(
+    /\nFrom 1\.33 to 1\.34/,
+  );
+});

@@ -244,6 +244,12 @@ function isUndone({ text }: Span, next: Span | undefined): boolean {
   );
 }
 
+/** "1.7 -> 1.8". */
+function isWay(spans: readonly Span[], at: number): boolean {
+  const [from, to, end] = spans.slice(at, at + 3);
+  return from?.concept === "version" && to?.concept === "to" && end?.concept === "version";
+}
+
 /** The last word of "what should we migrate PodSecurityPolicy to?", which asks for what takes its place. */
 function movedTo(words: readonly Span[]): Span | undefined {
   const asked = words.filter(({ concept }) => concept !== "question");
@@ -278,6 +284,9 @@ export function withStates(spans: readonly Span[]): Span[] {
     // "Which release made kubectl exec refuse commands?": what is refused there is no end of anything.
     if (isAnyOf(span, ["lost"]) && /^(?:reject|refus)/i.test(span.text) && spans[at + 1]?.concept === "topic")
       return { ...span, concept: "topic", also: [], rule: "state" };
+    // "After 1.7 -> 1.8, is it still served?": in the release that the way goes to.
+    if (span.concept === "relation.after" && isWay(spans, at + 1))
+      return { ...span, concept: "filler", also: [], rule: "state" };
     if (span === destination) return { ...span, concept: "ask.instead", also: [], rule: "state" };
     // "Is --types there in 1.27?": a word of no meaning elsewhere.
     if (
