@@ -159,3 +159,21 @@ describe("two things in one sentence", () => {
     expect(other).toMatch(/^Use admissionregistration\.k8s\.io\/v1 /);
   });
 });
+
+it("says neither that it breaks nor that it works of what is not there yet", () => {
+  expect(told("Will policy/v1 PodDisruptionBudget break on 1.20?")).toMatch(/\n1\.20 does not serve/);
+  expect(told("was policy/v1 PodDisruptionBudget removed in 1.20?")).toMatch(/\nNo/);
+});
+
+it("takes a part of a Kind for no state of the gate that is called so", () => {
+  expect(told("EndpointSliceのterminatingとservingコンディションは1.20でデフォルト有効?")).toMatch(
+    /EndpointSliceTerminatingCondition\nいいえ。/,
+  );
+  expect(told("EndpointSlice の謎部分は 1.20 でデフォルト有効?")).not.toContain("はい");
+});
+
+it("leads from a field that was moved to where it is now", () => {
+  expect(told("what replaces KubeSchedulerConfiguration.bindTimeoutSeconds?")).toContain(
+    "VolumeBindingArgs.bindTimeoutSeconds",
+  );
+});

@@ -24,6 +24,7 @@ export function isUnsaidOfGate({ things: [thing], event, scope, detail }: Frame,
   if (isCalledPlugin(thing.name, scanned)) return true;
   // What a feature of the server is by default, its clients need not do: "kubectl's client-side apply: OpenAPI v3 by default in 1.28?"
   if (said.has("component.kubectl") && !isNamed(thing.name, scanned)) return true;
+  if (isOfKindsPart(thing.name, scanned)) return true;
   // Notes called gates deprecated at their end that no table has so.
   if (event === "deprecated" && isCalledDeprecated(thing.name, scanned)) return true;
   const [first] = gate?.stages ?? [];
@@ -41,6 +42,13 @@ function isCalledPlugin(name: string, { said }: Scanned): boolean {
 /** Is the gate called by its name, and not by words for its feature? */
 function isNamed(name: string, { said }: Scanned): boolean {
   return said.spans.some(({ text }) => text.toLowerCase() === name.toLowerCase());
+}
+
+/** 「EndpointSlice の terminating と serving コンディション」: of a name that a gate and a Kind share, a part is the Kind's. */
+function isOfKindsPart(name: string, { said, names }: Scanned): boolean {
+  if (names.base.apisOfKind(name).length === 0) return false;
+  const at = said.spans.findIndex(({ text }) => text === name);
+  return at >= 0 && said.spans[at + 1]?.text === "の" && said.spans[at + 2]?.concept === "topic";
 }
 
 function isCalledDeprecated(name: string, { names }: Scanned): boolean {
