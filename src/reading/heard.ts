@@ -12,6 +12,7 @@ import { asksOfDescribed, type Described, describedIn, isJudged } from "./rules/
 import { isAnyOf, isEmpty, isWord, Said } from "./said.ts";
 import { blankFrame } from "./scanned.ts";
 import type { Names } from "./spans/regular.ts";
+import { withSpokenRelease } from "./spoken-release.ts";
 import { spread } from "./spread.ts";
 import { cleanText } from "./text.ts";
 import { followUp } from "./thread.ts";
@@ -79,23 +80,6 @@ function underNames(texts: readonly string[], setting: string, names: Names): He
     }
   }
   return asked;
-}
-
-/** "There already", 「その時点で」: the release that the question before it names. */
-const SPOKEN_RELEASE =
-  /\bthere(?= (?:already|as well|too)\b)|(?<=\b(?:\w+ed|gone|stable|default|GA|beta|alpha) )there\b|\bby then\b|その時点で?[はも]?/i;
-
-/** "Is X locked in 1.33, and is Y deprecated there already?": the second question is of 1.33. */
-function withSpokenRelease(text: string, before: string, names: Names): string {
-  if (before === "" || !SPOKEN_RELEASE.test(text)) return text;
-  const versions = (of: string) => readText(cleanText(of).text, names).spans.filter(isVersion);
-  const version = versions(before).at(-1)?.from;
-  if (version === undefined || versions(text).length > 0) return text;
-  return text.replace(SPOKEN_RELEASE, (found) => (/[a-z]/.test(found) ? `in ${version}` : `${version} で`));
-}
-
-function isVersion({ concept }: Span): boolean {
-  return concept === "version";
 }
 
 /** Is a text but a name, and the next asks about it without naming anything? */

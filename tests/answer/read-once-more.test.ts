@@ -177,3 +177,19 @@ it("leads from a field that was moved to where it is now", () => {
     "VolumeBindingArgs.bindTimeoutSeconds",
   );
 });
+
+describe("a second question that only asks for a state", () => {
+  it.each([
+    "can I set ServerSideApply in 1.31? does it still exist?",
+    "ServerSideApplyのゲート、1.31に書いても大丈夫？まだ存在する？",
+    "can I use policy/v1beta1 PodDisruptionBudget on 1.24? Does it still exist?",
+    "is cephfs in-tree usable on 1.30? does it still exist?",
+  ])("is of the release that the first one names: %s", (text) => {
+    expect(all(text).join("\n")).not.toMatch(/^(?:No|いいえ)/m);
+  });
+
+  it("is of today behind what came about, or where now is asked", () => {
+    expect(all("was KMSv2 added in 1.25? is it stable now?").at(-1)).toMatch(/^Yes\. .*1\.29/);
+    expect(all("can I use NodeSwap on 1.29? Is it stable now?").at(-1)).not.toMatch(/^No/);
+  });
+});
