@@ -4,6 +4,7 @@ import {
   NO_EFFECT,
   NO_LONGER_SET,
   NOT_BY_KUBELETS,
+  REFUSED,
   REQUIRED,
   TOLD_AGAIN,
   UNMARKED,
@@ -131,6 +132,10 @@ const IDLE_WORDS: Readonly<Record<string, Bilingual>> = {
   [UNMARKED]: {
     en: "is no longer marked experimental since {version}",
     ja: "{version} から「experimental」(実験的)の表記がありません",
+  },
+  [REFUSED]: {
+    en: "has been an error to set since {version}",
+    ja: "{since}指定するとエラーになります",
   },
   [NO_EFFECT]: { en: "has had no effect since {version}", ja: "{since}効果がありません" },
   [NOT_BY_KUBELETS]: {

@@ -11,6 +11,8 @@ export const NO_EFFECT = "no effect";
 export const NOT_BY_KUBELETS = "not heeded by kubelets";
 /** The same of what Kubernetes itself neither sets nor reads, but a controller beside it may. */
 export const LEFT_TO_OTHERS = "left to other controllers";
+/** Of a field: it may still be written, and a value of it is an error. */
+export const REFUSED = "refused";
 /** Of a registry: it is still answered, and nothing newer is put there. */
 export const FROZEN = "frozen";
 
@@ -21,6 +23,6 @@ export const REQUIRED = "required";
 
 /** Is it still there after such a change, and of no use or of less? */
 export function isIdle(change: Pick<Change, "did" | "to"> | null | undefined): boolean {
-  const idle = [NO_LONGER_SET, NO_EFFECT, NOT_BY_KUBELETS, LEFT_TO_OTHERS, FROZEN];
+  const idle = [NO_LONGER_SET, NO_EFFECT, NOT_BY_KUBELETS, LEFT_TO_OTHERS, FROZEN, REFUSED];
   return change?.did === "changed" && change.to !== undefined && idle.includes(change.to);
 }

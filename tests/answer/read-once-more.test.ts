@@ -193,3 +193,10 @@ describe("a second question that only asks for a state", () => {
     expect(all("can I use NodeSwap on 1.29? Is it stable now?").at(-1)).not.toMatch(/^No/);
   });
 });
+
+it("does not call usable what it is an error to set", () => {
+  expect(told("can I set runOnce in the kubelet configuration file in 1.32?")).toMatch(
+    /\n(?!Yes).*an error to set since 1\.32/,
+  );
+  expect(told("which PR made apiserver_storage_objects stable?")).toContain("#100082");
+});
