@@ -393,8 +393,8 @@ describe("configuration files", () => {
 
   it("tell of fields, plugins and modes", () => {
     const kubelet =
-      "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\nallowPrivileged: true\nmaxPods: 9\n";
-    expect(found(kubelet)).toEqual(["field-removed 3:1 KubeletConfiguration.allowPrivileged"]);
+      "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\nseccompProfileRoot: /x\nmaxPods: 9\n";
+    expect(found(kubelet)).toEqual(["field-removed 3:1 KubeletConfiguration.seccompProfileRoot"]);
     const scheduler =
       "apiVersion: kubescheduler.config.k8s.io/v1\nkind: KubeSchedulerConfiguration\nprofiles:\n- plugins: { score: { enabled: [{ name: SelectorSpread }] } }\n";
     expect(found(scheduler)).toEqual(["plugin-removed 4:41 SelectorSpread"]);
