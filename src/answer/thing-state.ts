@@ -20,7 +20,8 @@ const AMOUNT_TO: Partial<Record<Did, readonly Did[]>> = {
 
 /** The steps of a thing that are what was asked for, oldest first. */
 export function stepsAsked(thing: KnownThing, did: Did): Change[] {
-  const wanted = AMOUNT_TO[did] ?? [did];
+  // A metric that was there before is marked alpha once metrics have stages: that brought none.
+  const wanted = did === "introduced" && thing.ref.kind === "metric" ? [did] : (AMOUNT_TO[did] ?? [did]);
   const steps = stepsOf(thing.changes).filter(
     (step) => wanted.includes(step.did) || (did === "renamed" && isNewName(thing, step)),
   );

@@ -200,3 +200,9 @@ it("does not call usable what it is an error to set", () => {
   );
   expect(told("which PR made apiserver_storage_objects stable?")).toContain("#100082");
 });
+
+it("takes the stage that a metric was given for no introduction of it", () => {
+  expect(told("was pv_collector_bound_pv_count introduced in 1.17?")).not.toMatch(/\nYes/);
+  expect(told("is pv_collector_bound_pv_count alpha in 1.17?")).toMatch(/\nYes\. /);
+  expect(told("when was the kubelet flag --log-file introduced?")).toContain("1.13 (#70917)");
+});
