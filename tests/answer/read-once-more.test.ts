@@ -206,3 +206,8 @@ it("takes the stage that a metric was given for no introduction of it", () => {
   expect(told("is pv_collector_bound_pv_count alpha in 1.17?")).toMatch(/\nYes\. /);
   expect(told("when was the kubelet flag --log-file introduced?")).toContain("1.13 (#70917)");
 });
+
+it("holds a deed against the release that it is said to be around", () => {
+  expect(told("I think CSIBlockVolume went GA around 1.30, didn't it?")).toMatch(/\nNo, already in 1\.18/);
+  expect(told("SCTPSupport went beta around 1.19, right?")).toMatch(/\nYes\./);
+});

@@ -284,6 +284,9 @@ export function withStates(spans: readonly Span[]): Span[] {
     // "Which release made kubectl exec refuse commands?": what is refused there is no end of anything.
     if (isAnyOf(span, ["lost"]) && /^(?:reject|refus)/i.test(span.text) && spans[at + 1]?.concept === "topic")
       return { ...span, concept: "topic", also: [], rule: "state" };
+    // "Went GA around 1.30, didn't it?": in that release, or it is not so.
+    if (/^around$/i.test(span.text) && spans[at + 1]?.concept === "version")
+      return { ...span, concept: "relation.in", also: [], rule: "state" };
     // "After 1.7 -> 1.8, is it still served?": in the release that the way goes to.
     if (span.concept === "relation.after" && isWay(spans, at + 1))
       return { ...span, concept: "filler", also: [], rule: "state" };
