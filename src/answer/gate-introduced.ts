@@ -18,7 +18,7 @@ export function introducedIn(gate: FeatureGate, version: string, asking: Asking)
     return inARow(
       asking.lang,
       say(asking.lang, {
-        en: `It has its name since ${version}.`,
+        en: `It has had its name since ${version}.`,
         ja: `今の名前になったのは ${version} です。`,
       }),
       told,

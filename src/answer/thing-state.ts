@@ -1,6 +1,6 @@
 import { isIdle } from "../domain/idle.ts";
 import type { Change, Did, ThingKind } from "../domain/thing.ts";
-import { isBlanket, stepsOf } from "../domain/thing.ts";
+import { isBlanket, isNewName, stepsOf } from "../domain/thing.ts";
 import type { ThingState } from "../domain/thing-state.ts";
 import { hiddenSince, stageByName, stageOnPage, thingStateAt } from "../domain/thing-state.ts";
 import { compareVersions, minorOf } from "../domain/version.ts";
@@ -23,16 +23,9 @@ export function stepsAsked(thing: KnownThing, did: Did): Change[] {
   // A metric that was there before is marked alpha once metrics have stages: that brought none.
   const wanted = did === "introduced" && thing.ref.kind === "metric" ? [did] : (AMOUNT_TO[did] ?? [did]);
   const steps = stepsOf(thing.changes).filter(
-    (step) => wanted.includes(step.did) || (did === "renamed" && isNewName(thing, step)),
+    (step) => wanted.includes(step.did) || (did === "renamed" && isNewName(step)),
   );
   return did === "introduced" ? steps.slice(0, 1) : steps;
-}
-
-/** A later version of the API has the field by another name, while the older ones keep it. */
-function isNewName({ ref }: KnownThing, { did, to, instead }: Change): boolean {
-  return (
-    ref.kind === "field" && did === "changed" && to !== undefined && instead?.endsWith(`.${to}`) === true
-  );
 }
 
 /** Announcements of it for a later release. */

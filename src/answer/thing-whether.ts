@@ -1,7 +1,7 @@
 /** Whether something is so of a thing: the verdict, where a typed fact of each that shares the name bears it, and what is told beside it. */
 import type { Lang } from "../domain/language.ts";
 import { type Did, inOrder, isBlanket, stepsOf } from "../domain/thing.ts";
-import { stageByName, thingStateAt } from "../domain/thing-state.ts";
+import { stageByName, thingStateAt, versionByName } from "../domain/thing-state.ts";
 import { compareVersions, minorOf } from "../domain/version.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { ThingAspect } from "../reading/command/query.ts";
@@ -130,8 +130,8 @@ function tellingSentence(thing: KnownThing, did: ThingAspect["did"], at: string,
     return inARow(
       lang,
       say(lang, {
-        en: `${versionIn(thing)} is ${stageWord(named, "en")}, as its name tells.`,
-        ja: `${versionIn(thing)} は名前のとおり${stageWord(named, "ja")}です。`,
+        en: `${versionByName(thing.ref)} is ${stageWord(named, "en")}, as its name tells.`,
+        ja: `${versionByName(thing.ref)} は名前のとおり${stageWord(named, "ja")}です。`,
       }),
       stateSentence(thing, at, lang),
     );
@@ -155,11 +155,6 @@ function tellingSentence(thing: KnownThing, did: ThingAspect["did"], at: string,
   // Off, and on again by then: what holds is told with what was.
   const back = state !== null && state.did !== did ? [state] : [];
   return sentenceOf(thing, inOrder([...steps, ...back]), lang);
-}
-
-/** `v1alpha1` of a configuration API. */
-function versionIn({ ref }: KnownThing): string {
-  return ref.name.split("/").find((part) => /^v\d/.test(part)) ?? ref.name;
 }
 
 /** Does the newest page up to a release that has it call it deprecated? Null where none has it. */

@@ -10,7 +10,7 @@ import {
   UNMARKED,
 } from "../domain/idle.ts";
 import type { Bilingual, Lang } from "../domain/language.ts";
-import type { Change, Did, ThingKind } from "../domain/thing.ts";
+import { type Change, type Did, isNewName, type ThingKind } from "../domain/thing.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import { say } from "./phrases.ts";
 
@@ -184,8 +184,7 @@ export function stepPhrase(change: Change, lang: Lang): string {
       en: idle.en.replace("{version}", version) + pr,
       ja: idle.ja.replace("{since}", sinceJa).replace("{version}", version) + prJa,
     });
-  // "v1beta3 calls it nominalConcurrencyShares": the versions that are there already keep the old name.
-  if (did === "changed" && to !== undefined && instead?.endsWith(`.${to}`))
+  if (isNewName(change))
     return say(lang, {
       en: `is called ${to} in the API versions that came with ${version} or later${pr}`,
       ja: `${version} 以降に追加された API バージョンでは ${to} という名前です${prJa}`,

@@ -59,9 +59,14 @@ export function thingStateAt(
  * The stage of a version of a configuration API, which its name tells: `v1alpha1` stays alpha, whatever becomes of the feature. Null where
  * the name has no version, or the thing is none.
  */
-export function stageByName({ kind, name }: ThingRef): "alpha" | "beta" | "stable" | null {
-  const version = kind === "config" ? /\/(v\d+(?:(?:alpha|beta)\d+)?)(?:\/|$)/.exec(name)?.[1] : undefined;
-  return version === undefined ? null : apiStage({ version });
+export function stageByName(ref: ThingRef): "alpha" | "beta" | "stable" | null {
+  const version = versionByName(ref);
+  return version === null ? null : apiStage({ version });
+}
+
+/** `v1alpha1` of a configuration API; null where its name has no version, or the thing is none. */
+export function versionByName({ kind, name }: ThingRef): string | null {
+  return kind === "config" ? (/\/(v\d+(?:(?:alpha|beta)\d+)?)(?:\/|$)/.exec(name)?.[1] ?? null) : null;
 }
 
 /** What can only be done to something that is there. */

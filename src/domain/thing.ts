@@ -240,3 +240,10 @@ export function undone(changes: readonly Change[]): [Change, Change] | null {
 export function isPlan(text: string): boolean {
   return text === "later" || parseVersion(text) !== null;
 }
+
+/** "v1beta3 calls it nominalConcurrencyShares": a later version of the API has a field by another name, and those that are there keep it. */
+export function isNewName({ thing, did, to, instead }: Change): boolean {
+  return (
+    thing.kind === "field" && did === "changed" && to !== undefined && instead?.endsWith(`.${to}`) === true
+  );
+}
