@@ -211,3 +211,17 @@ it("holds a deed against the release that it is said to be around", () => {
   expect(told("I think CSIBlockVolume went GA around 1.30, didn't it?")).toMatch(/\nNo, already in 1\.18/);
   expect(told("SCTPSupport went beta around 1.19, right?")).toMatch(/\nYes\./);
 });
+
+describe("what may stay in --feature-gates", () => {
+  it.each([
+    "is the SidecarContainers gate something we may leave in --feature-gates on 1.37?",
+    "can SidecarContainers stay in --feature-gates on 1.37?",
+    "SidecarContainers を --feature-gates に残したまま 1.37 にしていい?",
+  ])("is told by what a component does with it: %s", (text) => {
+    expect(told(text)).toMatch(/refuses to start|起動しません/);
+  });
+
+  it("is accepted where the gate is there", () => {
+    expect(told("may we leave ImageVolume in --feature-gates on 1.33?")).toContain("is accepted in 1.33");
+  });
+});

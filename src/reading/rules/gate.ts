@@ -191,7 +191,10 @@ const RULES: readonly Rule[] = [
   ({ when }) => (when ? asked("since", "when", { detail: "usable" }) : null),
 ];
 
+/** "We keep X=true, what comes of it?", "may we leave X in --feature-gates?" */
 function staysSet(said: Said): boolean {
+  const stays = said.has("left-set") || said.spans.some(({ text }) => /^(?:stay|remain)s?\b/i.test(text));
+  if (stays && said.spans.some(({ text }) => text === "--feature-gates")) return true;
   const asks = said.has("ask.what") && said.has("noun.gate", "noun.flag", "act.on");
   return said.has("left-set") && (said.has("value.true", "value.false") || asks);
 }
