@@ -32,14 +32,7 @@ export function apiSummary(name: string, types: ApiType[], question: Question, c
   if (before?.installable)
     return inARow(lang, directly(name, types, { ...question, put: "unclear" }, context), before.text[lang]);
   const sent = types.length === 1 && types[0] ? context.base.things.apiEdits.sentOf(types[0]) : null;
-  // Of what is sent to a webhook, its being served decides nothing.
-  const put = sent && /webhook/i.test(question.text) ? ("unclear" as const) : question.put;
-  const told = inARow(
-    lang,
-    directly(name, types, { ...question, put }, context),
-    before?.text[lang],
-    sent?.[lang],
-  );
+  const told = inARow(lang, directly(name, types, question, context), before?.text[lang], sent?.[lang]);
   const off = tell ? offSentence(types, at, question.version !== null, context.base, lang) : "";
   if (off && aspect.asks === "served" && aspect.byDefault)
     return inARow(lang, verdict(question, false, TOLD.served), off);

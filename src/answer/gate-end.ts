@@ -18,11 +18,15 @@ export function removal(gate: FeatureGate, lang: Lang): string {
   const release = removalOf(gate, lang);
   if (release === null)
     return say(lang, { en: "The gate has since been removed.", ja: "このゲートはその後削除されています。" });
-  const pr = gate.removedBy === undefined ? "" : `(#${gate.removedBy})`;
   return say(lang, {
-    en: `The gate was removed in ${release}${pr && ` ${pr}`}.`,
-    ja: `このゲートは ${release} で削除されました${pr}。`,
+    en: `The gate was removed in ${release}${removalCredit(gate, "en")}.`,
+    ja: `このゲートは ${release} で削除されました${removalCredit(gate, "ja")}。`,
   });
+}
+
+/** ` (#138759)`: the pull request that removed it, where no note tells; empty where one does. */
+export function removalCredit({ removedBy }: FeatureGate, lang: Lang): string {
+  return removedBy === undefined ? "" : say(lang, { en: ` (#${removedBy})`, ja: `(#${removedBy})` });
 }
 
 /** Is the gate gone in a version? */

@@ -2,7 +2,7 @@ import { type FeatureGate, isLockUnknown, type StageSpan, stageIn, turnsIn } fro
 import type { Bilingual, Lang } from "../domain/language.ts";
 import { compareVersions, minorOf } from "../domain/version.ts";
 import type { Turn } from "../reading/command/query.ts";
-import { afterRemoval, isGone, removal, removalOf } from "./gate-end.ts";
+import { afterRemoval, isGone, removal, removalCredit, removalOf } from "./gate-end.ts";
 import { listed, onOff, say, stageWord } from "./phrases.ts";
 import { inARow, present } from "./wording.ts";
 
@@ -153,8 +153,8 @@ export function stateSentence(gate: FeatureGate, version: string, lang: Lang): s
     return inARow(
       lang,
       say(lang, {
-        en: `${gate.name} does not exist in ${version}: the gate was removed in ${removalOf(gate, lang)}.`,
-        ja: `${gate.name} は ${version} には存在しません。ゲートは ${removalOf(gate, lang)} で削除されました。`,
+        en: `${gate.name} does not exist in ${version}: the gate was removed in ${removalOf(gate, lang)}${removalCredit(gate, "en")}.`,
+        ja: `${gate.name} は ${version} には存在しません。ゲートは ${removalOf(gate, lang)} で削除されました${removalCredit(gate, "ja")}。`,
       }),
       afterRemoval(gate, lang),
     );
@@ -219,7 +219,6 @@ export function whenSentence(gate: FeatureGate, what: Turn, lang: Lang): string 
   if (gate.retires && what === "stable") return retiring(gate, lang);
   const version = since(gate, what);
   const word = whatWord(what, lang);
-  const pr = gate.removedBy === undefined ? "" : `(#${gate.removedBy})`;
   if (version === "unknown") return inARow(lang, removal(gate, lang), afterRemoval(gate, lang));
   if (version === null) return neverSentence(gate, what, lang);
   switch (what) {
@@ -227,8 +226,8 @@ export function whenSentence(gate: FeatureGate, what: Turn, lang: Lang): string 
       return inARow(
         lang,
         say(lang, {
-          en: `The feature gate ${gate.name} was removed in ${version}${pr && ` ${pr}`}.`,
-          ja: `フィーチャーゲート ${gate.name} は ${version} で削除されました${pr}。`,
+          en: `The feature gate ${gate.name} was removed in ${version}${removalCredit(gate, "en")}.`,
+          ja: `フィーチャーゲート ${gate.name} は ${version} で削除されました${removalCredit(gate, "ja")}。`,
         }),
         afterRemoval(gate, lang),
       );

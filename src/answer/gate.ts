@@ -26,15 +26,15 @@ import { unknownName } from "./problem.ts";
 import { thingName } from "./thing-words.ts";
 import { inARow, present } from "./wording.ts";
 
-/** Below this confidence, a gate that is described has to be among those whose words fit best. */
-const FAR_FROM = 0.7;
+/** From this confidence on a described gate is the one that is meant; below, it has to be among those whose own words fit best. */
+const MEANT = 0.7;
 
 /** The life of a feature gate, and its state in a version. */
 export function answerGate(question: Question, context: Context): Answer {
   const { lang, subject } = question;
   const gate = subject?.type === "gate" ? context.base.gates.get(subject.name) : undefined;
   const asksWhich = !question.problem && question.aspect.asks === "identity";
-  if (gate && asksWhich && question.confidence < FAR_FROM) {
+  if (gate && asksWhich && question.confidence < MEANT) {
     const known = gateByWords(question, context);
     const { taken: _, ...open } = question;
     if (known && known.gate !== gate && !known.others.includes(gate))
@@ -294,9 +294,6 @@ function replacementSentence(gate: FeatureGate, before: string, { base }: Contex
     })
   );
 }
-
-/** From this confidence on it is the gate that is meant. */
-const MEANT = 0.7;
 
 /** Which gate it is, by the name of the version asked about; of one that a description alone leads to, what it does is told (`told`: already). */
 function identitySentence(gate: FeatureGate, { version, lang, confidence }: Question, told: boolean): string {

@@ -46,6 +46,10 @@ it("lets a webhook be sent what is served no more", () => {
   const asked = "authentication.k8s.io/v1beta1 TokenReview, can our webhook still use that on 1.30?";
   expect(told(asked)).not.toMatch(/\nNo/);
   expect(told(asked)).toContain("--authentication-token-webhook-version");
+  expect(
+    told("authentication.k8s.io/v1beta1 の TokenReview は 1.30 のウェブフックでまだ使える?"),
+  ).not.toContain("いいえ");
+  expect(told("is authentication.k8s.io/v1beta1 TokenReview served in 1.30?")).toMatch(/\nNo\./);
   expect(told("was authentication.k8s.io/v1beta1 TokenReview removed in 1.22?")).toMatch(/\nYes\./);
 });
 

@@ -11,8 +11,8 @@ import { clausesOf, didOf, isOfCommand } from "./clauses.ts";
 import { isCleft } from "./cleft.ts";
 import { asksOtherwise } from "./cve.ts";
 import { isUnsaidOfGate } from "./gate-unjudged.ts";
-import { isLostBefore } from "./lost-before.ts";
 import { saysMore } from "./one-fact.ts";
+import { isLostBefore, isSentToThem } from "./served-or-not.ts";
 import { isLeftOut } from "./sides.ts";
 
 /** What asks for a yes or no, or for what comes of a way. */
@@ -113,7 +113,7 @@ export function withoutRashVerdict(frame: Frame, whole: Scanned): Frame {
   // "Empty after 1.36, did they rename it?": since that release, or later than it, nobody can tell.
   if (thing.kind !== "gate" && thing.kind !== "kep" && event !== null && isBoundedElsewhere(whole.said))
     return { ...kept, put: "unclear", where: [] };
-  if (isLostBefore(kept, whole)) return { ...kept, put: "unclear" };
+  if (isLostBefore(kept, whole) || isSentToThem(kept, whole)) return { ...kept, put: "unclear" };
   if (isUnsaidOfGate(kept, whole)) return { ...kept, put: "unclear" };
   // What describes a thing may tell of more than is asked.
   if (kept.taken !== null || !saysMore(whole, thing.kind)) return kept;

@@ -1,4 +1,4 @@
-/** What a release does not have yet, asked whether it stops working there. */
+/** API types whose being served decides nothing: those that a release does not have yet, and those that webhooks are sent. */
 import { stateAt } from "../../domain/api.ts";
 import type { Frame } from "../frame.ts";
 import type { Scanned } from "../scanned.ts";
@@ -9,4 +9,13 @@ export function isLostBefore({ things: [thing], event, scope }: Frame, { said, n
   const { at } = scope;
   const types = names.base.apisNamed(thing.name);
   return types.length > 0 && types.every((type) => stateAt(type, at) === "not-yet");
+}
+
+const WEBHOOK = /\bweb ?-?hook|ウェブ・?フック|Web ?フック/i;
+
+/** "Can our webhook still use TokenReview v1beta1?": of what is sent to webhooks, its being served decides nothing. */
+export function isSentToThem({ things: [thing] }: Frame, { text, names }: Scanned): boolean {
+  if (thing?.kind !== "api" || !WEBHOOK.test(text)) return false;
+  const { base } = names;
+  return base.apisNamed(thing.name).some((type) => base.things.apiEdits.sentOf(type) !== null);
 }
