@@ -3,6 +3,7 @@ import type { FeatureGate } from "../domain/gate.ts";
 import type { Bilingual, Lang } from "../domain/language.ts";
 import { minorName, minorOf } from "../domain/version.ts";
 import { say } from "./phrases.ts";
+import { inARow } from "./wording.ts";
 
 /** The release that removed it; "1.22 or 1.23" where its page ends either with the removal or with the release before it. */
 export function removalOf(gate: FeatureGate, lang: Lang): string | null {
@@ -37,6 +38,12 @@ export function isGone({ removedIn, stages }: FeatureGate, version: string): boo
   return end !== null && minorOf(version) > minorOf(end);
 }
 
+/** Is it open whether a release still has the gate? The last one that its page tells of may be the one that removed it. */
+export function mayBeGone({ removedIn, stages }: FeatureGate, version: string): boolean {
+  const last = removedIn === "unknown" ? (stages.at(-1)?.to ?? null) : null;
+  return last !== null && minorOf(last) === minorOf(version);
+}
+
 /** A gate removed after it was stable leaves its feature on for good, or there for who asks for it. */
 export function afterRemoval(gate: FeatureGate, lang: Lang): string {
   const last = gate.stages.at(-1);
@@ -54,10 +61,17 @@ export function lasting({ optIn }: FeatureGate): Bilingual {
     : { en: "always on", ja: "常に有効です" };
 }
 
-/** A behaviour that had no gate yet: it was simply there. */
+/**
+ * A behaviour that had no gate yet: it was simply there. Whether somebody who names the gate asks for the gate or for what it is about,
+ * nobody can tell, so that both are told, without a yes or no.
+ */
 export function olderThanGate(gate: FeatureGate, came: string, version: string, lang: Lang): string {
-  return say(lang, {
-    en: `What ${gate.name} retires is older than its gate: ${version} has it without any gate; the gate came in ${came}.`,
-    ja: `${gate.name} が廃止の対象とする機能はゲートより前からあり、${version} ではゲートなしで使えます(ゲートの登場は ${came})。`,
-  });
+  return inARow(
+    lang,
+    say(lang, {
+      en: `${version} has no gate ${gate.name}, which came in ${came}. What it retires is older and was there without it.`,
+      ja: `${version} に ${gate.name} ゲートはありません(登場は ${came})。廃止の対象とする動作はそれより古く、${version} ではゲートなしで有効です。`,
+    }),
+    gate.text?.[lang],
+  );
 }

@@ -56,7 +56,12 @@ function sentenceWithTurns(
 ): string | null {
   const { version, lang } = question;
   const turns = version === null ? "" : turnsSentence(gate, version, lang);
-  if (turns === "") return sentenceAt(gate, question, at, context);
+  if (turns === "") {
+    const told = sentenceAt(gate, question, at, context);
+    // Who reads the notes of that very release meets what they say besides.
+    const besides = version !== null || question.aspect.asks === "whether";
+    return told && inARow(lang, told, besides && remarkFor(gate, at, lang));
+  }
   const whole = parseVersion(at)?.patch === null;
   // Not yet in the first release of the minor is not "not in the minor".
   if (whole && stageIn(gate, at) === null) return turns;

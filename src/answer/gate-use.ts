@@ -1,7 +1,7 @@
 import { type FeatureGate, isBeforeGate, isLockUnknown, type StageSpan, stageIn } from "../domain/gate.ts";
 import type { Bilingual, Lang } from "../domain/language.ts";
 import { compareVersions, minorName, minorOf } from "../domain/version.ts";
-import { afterRemoval, isGone, lasting, olderThanGate, removal } from "./gate-end.ts";
+import { afterRemoval, isGone, lasting, mayBeGone, olderThanGate, removal } from "./gate-end.ts";
 import { introducedSentence } from "./gate-introduced.ts";
 import { lifeSentence, lockUnknown, nameIn, reached, since, stateSentence } from "./gate-life.ts";
 import { listed, onOff, say, stageWord } from "./phrases.ts";
@@ -194,7 +194,9 @@ export function refusesGate(gate: FeatureGate, version: string, on: boolean): bo
     const early = first !== undefined && compareVersions(version, first.from) < 0;
     return isGone(gate, version) || early ? true : null;
   }
-  if (!span.locked && isLockUnknown(gate, span)) return null;
+  if (mayBeGone(gate, version)) return null;
+  // A value that is the default is taken, locked or not.
+  if (!span.locked && span.default !== on && isLockUnknown(gate, span)) return null;
   return span.locked && span.default !== on;
 }
 
@@ -211,7 +213,10 @@ export function leftSetSentence(
   const set = `${nameIn(gate, version)}=${on}`;
   if (!span && !isGone(gate, version) && !boots) return state;
   const refused = refusesGate(gate, version, on);
-  if (refused === null) return inARow(lang, span && lockUnknown(gate, lang), state);
+  if (refused === null)
+    return mayBeGone(gate, version)
+      ? inARow(lang, removal(gate, lang))
+      : inARow(lang, span && lockUnknown(gate, lang), state);
   const sentence =
     refused || !span
       ? {
@@ -237,10 +242,8 @@ export function existsSentence(gate: FeatureGate, name: string, version: string,
   const lead = verdict(asking, span !== null && nameIn(gate, version) === name, TOLD.there);
   if (!span && gate.removedIn === "unknown" && !isBeforeGate(gate, version))
     return inARow(lang, lead, removal(gate, lang), afterRemoval(gate, lang));
-  // Of the last release of the pages it may be the one that removed it.
-  const last = gate.removedIn === "unknown" ? gate.stages.at(-1)?.to : null;
-  if (span && last && minorOf(last) === minorOf(version)) return removal(gate, lang);
-  const goes = span && gate.removedIn !== "unknown" && removal(gate, lang);
+  if (span && mayBeGone(gate, version)) return removal(gate, lang);
+  const goes = span && removal(gate, lang);
   return inARow(lang, lead, stateSentence(gate, version, lang), goes);
 }
 
@@ -312,7 +315,7 @@ export function usableSentence(
   const [first] = gate.stages;
   if (lost) return inARow(lang, notLost(gate, span, asking), state);
   if (!span && gate.retires && gate.onBefore !== false && first && compareVersions(version, first.from) < 0)
-    return inARow(lang, usable(true), olderThanGate(gate, first.from, version, lang));
+    return olderThanGate(gate, first.from, version, lang);
   // Off for good: there is nothing to turn on.
   if (!span || (span.locked && !span.default)) return inARow(lang, usable(false), state);
   // What was given up as alpha may do nothing any more, with its gate or without.

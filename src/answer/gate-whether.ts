@@ -65,8 +65,15 @@ export function whetherSentence(gate: FeatureGate, asked: Whether, version: stri
   if (!span && what === "default" && gate.retires && first && compareVersions(version, first.from) < 0)
     return gate.onBefore === false
       ? inARow(lang, verdict(asking, false, told), now)
-      : inARow(lang, verdict(asking, true, told), olderThanGate(gate, first.from, version, lang));
-  if (!span) return inARow(lang, verdict(asking, false, told), now);
+      : olderThanGate(gate, first.from, version, lang);
+  // "Deprecated since 1.30?" of a gate that came later: when that came about is what has to be put right.
+  if (!span)
+    return inARow(
+      lang,
+      verdict(asking, false, told),
+      now,
+      since(gate, what) !== null && since(gate, what) !== first?.from && whenSentence(gate, what, lang),
+    );
   if (what === "locked" && isLockUnknown(gate, span)) return inARow(lang, lockUnknown(gate, lang), now);
   const yes = what === "default" ? span.default : what === "locked" ? span.locked : span.stage === what;
   if (yes) return yesSentence(gate, asked, span, version, asking);

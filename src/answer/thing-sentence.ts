@@ -221,6 +221,9 @@ function whenSentence(thing: KnownThing, { did, last }: ThingAspect, { base }: C
     if (seen) return inARow(lang, seen, lifeAside(thing, did, lang));
   }
   if (steps.length > 0) {
+    // "Since when does it …?" of what came in stages: which of them is meant, who asks must see.
+    if (did === "introduced" && steps.some((step) => STAGED.has(step.did)))
+      return withInstead(thing, lifeSentence(thing, lang), lang);
     const told = inARow(
       lang,
       sentenceOf(thing, steps, lang),

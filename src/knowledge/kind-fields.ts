@@ -23,16 +23,25 @@ export function fieldsBelow(paths: FieldPaths, written: string): readonly Thing[
   if (made !== undefined) return made;
   const [kind = "", ...below] = key.split(".");
   const roots = paths.types.kindsNamed(kind);
-  const ways = new Map<string, string>();
-  for (const root of roots) for (const way of waysFrom(root, paths)) ways.set(way.toLowerCase(), way);
-  const within = [kind, ...below].join(".");
-  const found = [...ways.values()].flatMap((way) => {
-    const field = paths.resolve(`${kind}.${way}`);
-    return field?.ref.name.toLowerCase().startsWith(`${within}.`) ? [field] : [];
-  });
-  const fields = roots.length === 0 ? null : found;
+  const fields = roots.length === 0 ? null : fieldsFrom(roots, kind, [kind, ...below].join("."), paths);
   known.set(key, fields);
   return fields;
+}
+
+/** The same of a type that need be no Kind (`PodSpec`); none where there is no such type. */
+export function fieldsBelowType(paths: FieldPaths, type: string): readonly Thing[] {
+  const name = type.toLowerCase();
+  return fieldsBelow(paths, type) ?? fieldsFrom(paths.types.typesNamed(name), name, name, paths);
+}
+
+/** The fields that some types have at a path, by the name that they go by. */
+function fieldsFrom(roots: readonly TypeName[], name: string, path: string, paths: FieldPaths): Thing[] {
+  const ways = new Map<string, string>();
+  for (const root of roots) for (const way of waysFrom(root, paths)) ways.set(way.toLowerCase(), way);
+  return [...ways.values()].flatMap((way) => {
+    const field = paths.resolve(`${name}.${way}`);
+    return field?.ref.name.toLowerCase().startsWith(`${path}.`) ? [field] : [];
+  });
 }
 
 /** The ways from a type to every field, the shorter first; each type is gone into once. */

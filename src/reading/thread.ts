@@ -367,6 +367,11 @@ function isPlural(turn: Turn): boolean {
   );
 }
 
+/** Is it asked whether something is there? */
+function isOfStanding({ event, detail, things: [thing] }: Frame): boolean {
+  return detail === "exists" || (event === null && detail === null && thing?.kind !== "gate");
+}
+
 /** "Since when?", "and beta?": half of it was said before. */
 function settled(frame: Frame, turn: Turn): Frame {
   const { said, before, alone } = turn;
@@ -378,7 +383,13 @@ function settled(frame: Frame, turn: Turn): Frame {
     frame.event === "locked";
   // "Which etcd has 1.34?" – "who bumped it?": then, and not in all releases.
   const credited = (frame.ask === "who" || frame.ask === "pr") && frame.things[0]?.kind === "component";
-  const shares = (stays && (frame.ask === "whether" || frame.manner.includes("need"))) || credited;
+  // "Is it GA in 1.20? Is the gate still there?": there, unless the present is asked about. What came about in a release is left behind.
+  const stands =
+    frame.ask === "whether" &&
+    isOfStanding(frame) &&
+    !before.frame.manner.includes("came") &&
+    !said.has("now", "yet");
+  const shares = (stays && (frame.ask === "whether" || frame.manner.includes("need"))) || credited || stands;
   // A list that the words alone would be is of today: nobody named that release.
   const [named] = versionsOf(said.spans, turn.names.known).single;
   const own = alone.where.length > 0 && frame.scope.at === named ? named : undefined;

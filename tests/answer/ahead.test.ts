@@ -39,7 +39,7 @@ describe("what retires behind a gate", () => {
     ["is the GitRepoVolumeDriver gate removed?", /\nNo, not as of 1\.37\./],
     [
       "gitRepo ボリュームは 1.32 で消えてる?",
-      /\nいいえ、1\.32 の時点では削除されていません。.*1\.32 ではゲートなしで使えます/,
+      /\nいいえ、1\.32 の時点では削除されていません。.*1\.32 ではゲートなしで有効です/,
     ],
   ])("is turned off before it is removed: %s", (text, right) => {
     expect(told(text)).toMatch(right);

@@ -1,5 +1,6 @@
 /** A field and the type beside it: "can I set nodeSelector in Device?", "DeviceRequest has adminAccess", 「PodSpec に hostUsers」. */
 import type { ThingRef } from "../../domain/thing.ts";
+import { fieldsBelowType } from "../../knowledge/kind-fields.ts";
 import type { Frame, Span } from "../frame.ts";
 import { isWord, Said } from "../said.ts";
 import { blank, hasVersion, type Scanned } from "../scanned.ts";
@@ -147,10 +148,42 @@ export function typedField({
       const found = paths.find((path) =>
         names.base.things.named(path, { kind: "field" }).some(({ ref }) => ref.name === path),
       );
-      if (found) return { path: found, start: match.index, end: match.index + match[0].length };
+      const end = match.index + match[0].length;
+      const deeper = found === undefined || field < type ? null : belowField(found, text.slice(end), names);
+      if (deeper === "unknown") continue;
+      if (found) return { path: deeper?.path ?? found, start: match.index, end: end + (deeper?.length ?? 0) };
     }
   return null;
 }
+
+/**
+ * "ServiceStatus loadBalancer ipMode": with blanks for dots, the field is the one that is named last, wherever below the one before it
+ * stands. `unknown`: none of that name is below it, so that the one before is not what is asked about; null where nothing follows.
+ */
+function belowField(
+  above: string,
+  rest: string,
+  names: Scanned["names"],
+): { path: string; length: number } | "unknown" | null {
+  const [whole, name = ""] = NEXT_FIELD.exec(rest) ?? [];
+  if (whole === undefined) return null;
+  const { things } = names.base;
+  const [direct] = things
+    .named(`${above}.${name}`, { kind: "field" })
+    .filter(({ ref }) => ref.name === `${above}.${name}`);
+  const [type = ""] = above.split(".");
+  const below = direct ? [direct] : fieldsBelowType(things.fields, type);
+  const [one, ...more] = below.filter(
+    ({ ref }) => ref.name.startsWith(`${above}.`) && ref.name.endsWith(`.${name}`),
+  );
+  if (one === undefined || more.length > 0) return "unknown";
+  const deeper = belowField(one.ref.name, rest.slice(whole.length), names);
+  if (deeper === "unknown") return deeper;
+  return { path: deeper?.path ?? one.ref.name, length: whole.length + (deeper?.length ?? 0) };
+}
+
+/** A word right behind a field that is written as one. */
+const NEXT_FIELD = /^ ([a-z]{1,40}[A-Z][A-Za-z0-9]{0,60})(?![\w.])/;
 
 /** The same by the version that stands beside it, where one Kind of that version has the field. */
 function versionedField({ text, names }: Scanned): ReturnType<typeof typedField> {

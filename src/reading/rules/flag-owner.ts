@@ -21,8 +21,9 @@ export function ofOwner(
   const isOf = ({ component }: ThingRef) =>
     component === owner || component?.startsWith(`${owner} `) || owner.startsWith(`${component} `);
   if (things.some(isOf)) return things.filter(isOf);
-  // An everyday name ("the scheduler") need not say whose flag it is.
-  return text.toLowerCase().includes(owner) ? [{ ...first, component: owner }] : things;
+  // An everyday name ("the scheduler") need not say whose flag it is; an abbreviation of one program does.
+  const isSaid = text.toLowerCase().includes(owner) || CLOUD_CONTROLLER_MANAGER.test(text);
+  return isSaid ? [{ ...first, component: owner }] : things;
 }
 
 /** `kubectl logs --since-time`: a flag of the command, of which nothing is known, and not the command; null where none follows. */
@@ -36,7 +37,7 @@ export function flagBehind([first]: readonly ThingRef[], mention: Span, { said }
 /** The programs that a text names, each once; a subcommand of kubectl or kubeadm where it stands right before the flag. */
 function ownersNamed(text: string, { start }: Span, names: Names): string[] {
   const { base } = names;
-  const programs = [...base.knowledge.tables.flags.map(({ of }) => of), "kubectl", "kubeadm"];
+  const programs = [...base.knowledge.tables.flags.map(({ of }) => of), ...WITHOUT_PAGE];
   const written = new Set(text.toLowerCase().split(/[^a-z0-9-]+/));
   const spelt = programs.filter((program) => written.has(program));
   const named =
@@ -46,11 +47,21 @@ function ownersNamed(text: string, { start }: Span, names: Names): string[] {
   return named.map((program) => (command?.startsWith(`${program} `) ? command : program));
 }
 
+/** Programs with flags of which no reference page is read. */
+const WITHOUT_PAGE = ["kubectl", "kubeadm", "cloud-controller-manager", "hyperkube", "kubemark"];
+
+const CLOUD_CONTROLLER_MANAGER =
+  /(?<![\w-])(?:cloud[ -]controller[ -]manager|ccm)(?![\w-])|クラウド ?コントローラー? ?マネージャー/i;
+
 /** What the programs of the control plane are called for short, where no letter or hyphen makes it a part of another name. */
 const EVERYDAY: readonly (readonly [RegExp, string])[] = [
+  [CLOUD_CONTROLLER_MANAGER, "cloud-controller-manager"],
   [/(?<![\w-])api ?server(?![\w-])|API ?サーバー/i, "kube-apiserver"],
   [/(?<![\w-])scheduler(?![\w-])|スケジューラ/i, "kube-scheduler"],
-  [/(?<![\w-])controller[ -]manager(?![\w-])|コントローラーマネージャー/i, "kube-controller-manager"],
+  [
+    /(?<![\w-]|cloud )controller[ -]manager(?![\w-])|(?<!クラウド ?)コントローラーマネージャー/i,
+    "kube-controller-manager",
+  ],
 ];
 
 /** Characters before a flag in which its command stands. */

@@ -1,5 +1,5 @@
 import type { Span } from "../frame.ts";
-import type { Said } from "../said.ts";
+import { isAnyOf, isEmpty, type Said } from "../said.ts";
 import { hasTopic } from "../scanned.ts";
 import { type Asked, asked, eventOf, isWhen, isYesOrNo, mannerOf, offersValues, stagesOf } from "./asked.ts";
 import { putOf } from "./polarity.ts";
@@ -223,9 +223,10 @@ function offersUse(said: Said): boolean {
 }
 
 /** The gate itself, or that of a KEP (「KEP-2185のゲートはまだある?」): is it there, to be set? */
-function exists({ said, kind, exact, when }: AboutGate): Asked | null {
+function exists({ said, kind, exact, when, versioned }: AboutGate): Asked | null {
   if (kind !== "gate" && !said.has("noun.gate")) return null;
-  if (when || !(said.has("exist") || isBareNot(said)) || eventOf(said)) return null;
+  if (when || !(said.has("exist") || isBareNot(said) || isBareBe({ said, versioned })) || eventOf(said))
+    return null;
   const ofGate = exact
     ? !said.has("noun.feature")
     : said.has("noun.gate", "noun.flag") && !said.has("ask.name", "ask.gate");
@@ -235,6 +236,17 @@ function exists({ said, kind, exact, when }: AboutGate): Asked | null {
 function usesGate(said: Said): boolean {
   return said.has("use") && said.has("noun.gate") && !said.has("noun.feature") && eventOf(said) === null;
 }
+
+/** "Is X still in 1.37?": to be in a release, with no other word, is to be there. */
+function isBareBe({ said, versioned }: Pick<AboutGate, "said" | "versioned">): boolean {
+  const words = said.spans.filter((span) => !isEmpty(span) && !isAnyOf(span, BESIDE_BEING));
+  const [verb, within, ...more] = words;
+  const isVerb = verb?.concept === "aux.be" && /^(?:is|was)$/i.test(verb.text);
+  return versioned && isVerb && within?.concept === "relation.in" && more.length === 0;
+}
+
+/** What says nothing of where something is. */
+const BESIDE_BEING = ["question", "stop", "still", "it", "noun.gate"];
 
 /** "It isn't in 1.31 any more", 「1.35にはまだなかった」: with no other verb, what is denied is that it is there. */
 function isBareNot(said: Said): boolean {
