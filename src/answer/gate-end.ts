@@ -69,7 +69,7 @@ export function olderThanGate(gate: FeatureGate, came: string, version: string, 
   return inARow(
     lang,
     say(lang, {
-      en: `${version} has no gate ${gate.name}, which came in ${came}. What it retires is older and was there without it.`,
+      en: `${version} has no gate ${gate.name}, which came in ${came}. What it retires is older and was on without it.`,
       ja: `${version} に ${gate.name} ゲートはありません(登場は ${came})。廃止の対象とする動作はそれより古く、${version} ではゲートなしで有効です。`,
     }),
     gate.text?.[lang],

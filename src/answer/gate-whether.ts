@@ -7,7 +7,7 @@ import {
   type StageSpan,
   stageIn,
 } from "../domain/gate.ts";
-import type { Lang } from "../domain/language.ts";
+import type { Bilingual, Lang } from "../domain/language.ts";
 import { compareVersions, minorOf } from "../domain/version.ts";
 import type { Turn, Whether } from "../reading/command/query.ts";
 import { afterRemoval, isGone, olderThanGate, removal, removalOf } from "./gate-end.ts";
@@ -244,6 +244,8 @@ function stageThen(gate: FeatureGate, span: StageSpan, version: string, lang: La
     : say(lang, { en: `In ${version} it is ${stage}.`, ja: `${version} での段階は${stage}です。` });
 }
 
+const PAST: Bilingual = { en: "No, it is past that.", ja: "いいえ、その段階は過ぎています。" };
+
 /** A stage that was left behind: reached, yes, but not what holds. */
 function pastSentence(gate: FeatureGate, asked: Whether, span: StageSpan, asking: Asking): string {
   const { lang, put } = asking;
@@ -264,8 +266,8 @@ function pastSentence(gate: FeatureGate, asked: Whether, span: StageSpan, asking
   return inARow(
     lang,
     worded(open, false, toldOfTurn(asked.what), {
-      en: back ? "No, it went back." : "No, it is past that.",
-      ja: back ? "いいえ、前の段階に戻っています。" : "いいえ、その段階は過ぎています。",
+      en: back ? "No, it went back." : PAST.en,
+      ja: back ? "いいえ、前の段階に戻っています。" : PAST.ja,
     }),
     gate.stages.at(-1)?.stage === span.stage && gate.removedIn === null
       ? say(lang, {
@@ -320,7 +322,9 @@ function goneSentence(gate: FeatureGate, asked: Whether, asking: Asking): string
   const when = whenSentence(gate, what, lang);
   const end = inARow(lang, removal(gate, lang), afterRemoval(gate, lang));
   const told = toldOfTurn(what);
-  const no = verdict(asking, false, told);
+  // "Beta yet?" of what went on to be stable is past that; it was so once.
+  const past = was !== null && isStage(what) && what !== "stable";
+  const no = past ? worded(asking, false, told, PAST) : verdict(asking, false, told);
   const ever = was !== null && (asked.least || (asked.reached === true && put === "asked"));
   if (gate.stages.at(-1)?.stage !== "stable") {
     // A gate that is gone went through its deprecation: neither "yes" nor "no" is said of it now.
@@ -343,7 +347,7 @@ function goneSentence(gate: FeatureGate, asked: Whether, asking: Asking): string
   return inARow(
     lang,
     !open && (yes ? verdict(asking, true, ever && !lasts ? TOLD.done : told) : no),
-    yes && when,
+    (yes || past) && when,
     !(yes && lasts) && whenSentence(gate, "stable", lang),
     end,
   );

@@ -1,14 +1,12 @@
 import type { Answer } from "../domain/answer.ts";
 import { type Entry, textIn } from "../domain/entry.ts";
-import { type FeatureGate, isBeforeGate, stageIn } from "../domain/gate.ts";
+import { type FeatureGate, stageIn } from "../domain/gate.ts";
 import type { Kep } from "../domain/kep.ts";
 import type { Lang } from "../domain/language.ts";
 import { links } from "../domain/link.ts";
 import { compareVersions, minorName, minorOf } from "../domain/version.ts";
-import type { KnowledgeBase } from "../knowledge/base.ts";
 import { insteadOf } from "../knowledge/successor.ts";
 import type { Question } from "../reading/command/query.ts";
-import { runtimeConfigOf } from "./api-gates.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
 import { gateByWords, nearestGate } from "./gate-by-words.ts";
@@ -17,6 +15,7 @@ import { claimFacts, gateFacts, SOURCES } from "./gate-facts.ts";
 import { familySentence } from "./gate-family.ts";
 import { nameIn } from "./gate-life.ts";
 import { lostSentence, lostThen } from "./gate-lost.ts";
+import { needsSentence } from "./gate-needs.ts";
 import { askedSentence, compareSentence, lifeOrState, remarkFor } from "./gate-sentence.ts";
 import { askedFirst, itemOf, uniqueLinks } from "./items.ts";
 import { targetSentence } from "./kep-gates.ts";
@@ -201,54 +200,6 @@ function retiredBefore(gate: FeatureGate, { aspect, lang, asGate }: Question, { 
     : "";
 }
 
-/** A gate only allows: what else must be set, where the use of its feature or its default is asked for. */
-function needsSentence(
-  gate: FeatureGate,
-  { aspect, lang, version }: Question,
-  { base, today }: Context,
-): string {
-  const at = version ?? base.latestOn(today);
-  const span = stageIn(gate, at);
-  const served = span && servedSentence(gate, at, lang, base);
-  const needs = inARow(lang, base.things.needsOf(gate.name)?.[lang], served);
-  if (!needs || (span === null && afterRemoval(gate, lang) === "")) return "";
-  // What is not there yet takes no setting.
-  if (span === null && isBeforeGate(gate, at)) return "";
-  if (lostThen(gate, at, base)) return "";
-  // Locked off, nothing that anybody sets brings it.
-  if (span?.locked && !span.default) return "";
-  if (["life", "usable", "usable-since", "can-enable", "default-mode"].includes(aspect.asks)) return needs;
-  const byDefault = (aspect.asks === "whether" || aspect.asks === "when") && aspect.what === "default";
-  // Since when it was on is a matter of its life; whether it is, of what has to be set now.
-  if (byDefault && span === null && aspect.asks === "when") return "";
-  if (byDefault && span === null)
-    return inARow(
-      lang,
-      say(lang, { en: "It still takes this:", ja: "使うには次の設定などが必要です。" }),
-      needs,
-    );
-  return byDefault && span?.default
-    ? inARow(
-        lang,
-        say(lang, {
-          en: "A gate that is on only allows its feature:",
-          ja: "ゲートが有効でも、機能を使えるようになるだけです。",
-        }),
-        needs,
-      )
-    : "";
-}
-
-/** The API that a gate's feature works with, where a release does not serve it by default. */
-function servedSentence(gate: FeatureGate, version: string, lang: Lang, base: KnowledgeBase): string {
-  const set = runtimeConfigOf(gate, version, base);
-  if (set === null) return "";
-  return say(lang, {
-    en: `${version} does not serve its API by default: kube-apiserver needs \`${set}\` as well.`,
-    ja: `${version} では API がデフォルトで提供されないため、kube-apiserver に \`${set}\` も必要です。`,
-  });
-}
-
 /** The same of the other gate that goes by the name asked about, so that neither is taken for the only one. */
 function otherBearer(question: Question, context: Context): string {
   const [other] = question.others;
@@ -323,6 +274,8 @@ function notesOf(gate: FeatureGate, question: Question, context: Context): strin
     gate.source === "list"
       ? { en: "the list shipped with Kubernetes", ja: "Kubernetes に同梱の一覧", at: links.gateList() }
       : { en: "the website", ja: "公式サイト", at: links.gatePage(gate.name) };
+  // What the notes correct of the list is told in the remarks.
+  const corrected = gate.remarks.length > 0;
   const disagreements = gate.conflicts.map((conflict) => {
     const { source, claim, url } = claimFacts(gate, conflict, lang);
     if (conflict.ends !== undefined)
@@ -332,8 +285,8 @@ function notesOf(gate: FeatureGate, question: Question, context: Context): strin
       });
     const who = SOURCES[source] ?? { en: `${source} say`, ja: source };
     return say(lang, {
-      en: `Sources disagree: this answer follows ${winner.en} (${winner.at.url}). ${who.en}: ${claim} (${url}).`,
-      ja: `情報源に食い違いがあります。回答の根拠は${winner.ja}です(${winner.at.url})。${who.ja}の記載: ${claim}(${url})。`,
+      en: `Sources disagree: this answer follows ${winner.en} (${winner.at.url})${corrected ? " and, where they differ from it, the release notes" : ""}. ${who.en}: ${claim} (${url}).`,
+      ja: `情報源に食い違いがあります。回答の根拠は${winner.ja}${corrected ? "と、それと食い違う箇所ではリリースノート" : ""}です(${winner.at.url})。${who.ja}の記載: ${claim}(${url})。`,
     });
   });
   const remarks = gate.remarks.map(({ version, text, prs }) => {

@@ -5,9 +5,11 @@ import type { Lang } from "../domain/language.ts";
 import { links } from "../domain/link.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { Question } from "../reading/command/query.ts";
+import { runtimeConfigOf } from "./api-gates.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
 import { lifeSentence, since, whenSentence } from "./gate-life.ts";
+import { needsSentence } from "./gate-needs.ts";
 import { authorSentence, broughtBy, pullRequestSentence } from "./gate-people.ts";
 import { askedSentence, lifeOrState } from "./gate-sentence.ts";
 import { gateItem, itemOf, uniqueLinks } from "./items.ts";
@@ -123,7 +125,11 @@ function summaryOf(kep: Kep, gates: FeatureGate[], question: Question, context: 
     );
   if (gate) {
     const apart = keptApart(kep, question, context);
-    const asked = apart ?? askedSentence(gate, question, context);
+    // Where its API has to be turned on beside its gate, that the gate is on is no yes.
+    const at = version ?? context.base.latestOn(context.today);
+    const ofUse = aspect.asks === "usable" || (aspect.asks === "whether" && aspect.what === "default");
+    const served = !ofUse || runtimeConfigOf(gate, at, context.base) === null;
+    const asked = apart ?? askedSentence(gate, served ? question : { ...question, put: "unclear" }, context);
     const meaning =
       kep.text && (aspect.asks === "meaning" || aspect.asks === "life")
         ? kep.text[lang]
@@ -137,7 +143,14 @@ function summaryOf(kep: Kep, gates: FeatureGate[], question: Question, context: 
         ja: `フィーチャーゲートは ${namesOf(gates, lang)} です。`,
       });
     return asked
-      ? inARow(lang, asked, targetSentence(kep, question, context.base), apart === null && several, lead)
+      ? inARow(
+          lang,
+          asked,
+          apart === null && needsSentence(gate, question, context),
+          targetSentence(kep, question, context.base),
+          apart === null && several,
+          lead,
+        )
       : inARow(
           lang,
           lead,

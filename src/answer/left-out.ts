@@ -55,12 +55,19 @@ export function tellLeftOut(answer: Answer, { lang, leftOut = [] }: Question): v
   });
 }
 
-/** A thing of the same kind that a question names and its answer never speaks of is named as not looked at. */
+/**
+ * A thing of the same kind that a question names and its answer never speaks of is named as not looked at; beside an API, a gate that is
+ * written to the letter as well.
+ */
 export function tellUntold(answer: Answer, named: readonly ThingRef[]): void {
   const { args, lang } = answer.question;
   const { subject } = args as { subject?: Subject };
   const kind = subject?.type === "thing" ? subject.kind : subject?.type;
-  const names = new Set(named.filter((thing) => thing.kind === kind).map(({ name }) => name));
+  const isWritten = (thing: ThingRef) =>
+    kind === "api" && thing.kind === "gate" && answer.question.text.includes(thing.name);
+  const names = new Set(
+    named.filter((thing) => thing.kind === kind || isWritten(thing)).map(({ name }) => name),
+  );
   if (!answer.found || names.size < 2) return;
   const told = JSON.stringify({ ...answer, question: null }).toLowerCase();
   // Of `v1/Event` the Kind is said.

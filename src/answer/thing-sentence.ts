@@ -30,7 +30,16 @@ import { roleSentence, setterSentence } from "./thing-role.ts";
 import { pagesSentence, STAGED, stageThere } from "./thing-stages.ts";
 import { plansAsked, stepsAsked } from "./thing-state.ts";
 import { whetherSentence } from "./thing-whether.ts";
-import { aDeed, begin, deedNoun, onlyText, plain, stepPhrase, thingName } from "./thing-words.ts";
+import {
+  aDeed,
+  begin,
+  deedNoun,
+  nothingTells,
+  onlyText,
+  plain,
+  stepPhrase,
+  thingName,
+} from "./thing-words.ts";
 import { TOLD, verdict } from "./verdict.ts";
 import { inARow } from "./wording.ts";
 
@@ -245,10 +254,7 @@ function whenSentence(thing: KnownThing, { did, last }: ThingAspect, { base }: C
     ]
       .filter(Boolean)
       .join(lang === "en" ? " " : "");
-  const unknown = say(lang, {
-    en: `Nothing I have tells of ${aDeed(did)} of ${thingName(thing, "en")}.`,
-    ja: `${thingName(thing, "ja")} の${deedNoun(did, "ja")}に触れた情報は手元にありません。`,
-  });
+  const unknown = nothingTells(thing, did, lang);
   const text = onlyText(thing, lang);
   // That it is there tells whether it went, and not when it came.
   if (text !== null) return did === "introduced" ? inARow(lang, text, unknown) : text;

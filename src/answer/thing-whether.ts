@@ -10,7 +10,7 @@ import { each } from "./thing-each.ts";
 import { lifeSentence, sentenceOf, stateSentence } from "./thing-life.ts";
 import { pagesSentence, STAGED, stageThere } from "./thing-stages.ts";
 import { isEmptied, isSo, stepInForce, stepsAsked, switchedOff, touchedIn } from "./thing-state.ts";
-import { aDeed, deedNoun, thingName } from "./thing-words.ts";
+import { nothingTells, thingName } from "./thing-words.ts";
 import { type Asking, alreadySince, TOLD, type Told, toldOfStage, verdict } from "./verdict.ts";
 import { inARow } from "./wording.ts";
 
@@ -116,11 +116,7 @@ function tellingSentence(thing: KnownThing, did: ThingAspect["did"], at: string,
     const told = stepsAsked(thing, did ?? "introduced").some(({ atLatest }) => atLatest);
     const untold =
       silent && !told
-        ? ((did === "deprecated" ? byItsPage(thing, at, lang) : null) ??
-          say(lang, {
-            en: `Nothing I have tells of ${aDeed(did)} of ${thingName(thing, "en")}.`,
-            ja: `${thingName(thing, "ja")} の${deedNoun(did, "ja")}に触れた情報は手元にありません。`,
-          }))
+        ? ((did === "deprecated" ? byItsPage(thing, at, lang) : null) ?? nothingTells(thing, did, lang))
         : "";
     return [untold, stateSentence(thing, at, lang)].filter(Boolean).join(lang === "en" ? " " : "");
   }
@@ -145,13 +141,7 @@ function tellingSentence(thing: KnownThing, did: ThingAspect["did"], at: string,
   const state = did === "on" || did === "off" ? stepInForce(thing, ["on", "off"], at) : null;
   if (steps.length === 0 && state?.atLatest) return sentenceOf(thing, [state], lang);
   if (steps.length === 0)
-    return [
-      say(lang, {
-        en: `Nothing I have tells of ${aDeed(did)} of ${thingName(thing, "en")}.`,
-        ja: `${thingName(thing, "ja")} の${deedNoun(did, "ja")}に触れた情報は手元にありません。`,
-      }),
-      lifeSentence(thing, lang),
-    ].join(lang === "en" ? " " : "");
+    return [nothingTells(thing, did, lang), lifeSentence(thing, lang)].join(lang === "en" ? " " : "");
   // Off, and on again by then: what holds is told with what was.
   const back = state !== null && state.did !== did ? [state] : [];
   return sentenceOf(thing, inOrder([...steps, ...back]), lang);

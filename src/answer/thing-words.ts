@@ -10,7 +10,7 @@ import {
   UNMARKED,
 } from "../domain/idle.ts";
 import type { Bilingual, Lang } from "../domain/language.ts";
-import { type Change, type Did, isNewName, type ThingKind } from "../domain/thing.ts";
+import { type Change, type Did, isNewName, stepsOf, type ThingKind } from "../domain/thing.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import { say } from "./phrases.ts";
 
@@ -268,4 +268,22 @@ export function begin(thing: KnownThing, lang: Lang): string {
 /** The text of a thing of which it is all there is (a name that only a note uses, claims that disagree); else null. */
 export function onlyText({ text, changes, documented }: KnownThing, lang: Lang): string | null {
   return text !== null && changes.length === 0 && documented.length === 0 ? text[lang] : null;
+}
+
+/**
+ * That nothing tells of a deed. What was given up for another name is called a renaming by some notes and a replacement by others: there
+ * only the kind of step is in question, and the steps that follow tell the other name.
+ */
+export function nothingTells(thing: KnownThing, did: Did, lang: Lang): string {
+  const name = thingName(thing, lang);
+  const successor = stepsOf(thing.changes).some(({ instead }) => instead !== undefined);
+  if ((did === "renamed" || did === "replaced") && successor)
+    return say(lang, {
+      en: `Another name took the place of ${name}; no step of it is recorded here as ${aDeed(did)}.`,
+      ja: `${name} には後継の名前があります。${deedNoun(did, "ja")}としての記録は手元にありません。`,
+    });
+  return say(lang, {
+    en: `Nothing I have tells of ${aDeed(did)} of ${name}.`,
+    ja: `${name} の${deedNoun(did, "ja")}に触れた情報は手元にありません。`,
+  });
 }

@@ -19,7 +19,7 @@ import { answerCves } from "./cve-list.ts";
 import { answerOfNoKind } from "./field-owner.ts";
 import { answerOfNoVersion, otherVersions } from "./field-version.ts";
 import { answerOfNoOwner } from "./flag-owner.ts";
-import { isGone, removal } from "./gate-end.ts";
+import { afterRemoval, isGone, removal, removalOf } from "./gate-end.ts";
 import { stateSentence as gateState } from "./gate-life.ts";
 import { askedSentence } from "./gate-sentence.ts";
 import { gatedSentence, heldGate } from "./gated.ts";
@@ -329,6 +329,13 @@ function stageOfGate(gate: FeatureGate, question: Question, context: Context): s
 
 /** What a field stands behind, or stood behind while there was such a gate: one that is gone by now is not to be set, whenever it was asked of. */
 function behindGate(gate: FeatureGate, at: string, state: string, lang: Lang): string {
+  // A feature that stayed without its gate asks for nothing any more.
+  const until = isGone(gate, at) && afterRemoval(gate, lang) !== "" ? removalOf(gate, lang) : null;
+  if (until !== null)
+    return say(lang, {
+      en: `It stood behind the feature gate ${gate.name}, which is gone since ${until}.`,
+      ja: `フィーチャーゲートは ${gate.name} でした(${until} からありません)。`,
+    });
   const gone = isGone(gate, at) || gate.removedIn !== null;
   // The state of a release without the gate tells its end by itself.
   const end = gone && (state === "" || !isGone(gate, at)) ? removal(gate, lang) : "";

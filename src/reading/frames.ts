@@ -4,6 +4,7 @@ import type { Claim, Frame, Put, Span } from "./frame.ts";
 import { aboutApi, askedOfApi } from "./rules/api.ts";
 import { withGroupNames } from "./rules/api-groups.ts";
 import { formOf } from "./rules/asked.ts";
+import { withAskersVerb } from "./rules/askers-verb.ts";
 import { aboutBecoming } from "./rules/became.ts";
 import { withNamePart } from "./rules/began.ts";
 import { aboutBetaApis } from "./rules/betas-off.ts";
@@ -134,12 +135,13 @@ export function frameOf(scannedText: Scanned): Frame {
   const mentions = mentionsOf(scanned);
   const [best] = mentions;
   const others = { ...scanned, said: elsewhere(scanned.said) };
+  const ofWay = { ...scanned, said: withAskersVerb(scanned.said) };
   const symptom = isSymptom(scanned.said);
   const pointed = isPointedAt(scanned.said);
   for (const reader of READERS) {
     if (symptom && NOT_OF_SYMPTOMS.has(reader)) continue;
     if (pointed && (reader === byList || reader === byReleases)) continue;
-    const read = reader(OF_RELEASES.has(reader) ? scanned : others, best, mentions);
+    const read = reader(OF_RELEASES.has(reader) ? ofWay : others, best, mentions);
     const taken = read && orTaken(read, others, best);
     const told = taken && withoutRashVerdict(inNamedVersion(taken, asked), asked);
     const frame = told && ofOtherSort(told, otherSorts);

@@ -151,6 +151,25 @@ function factsIn(spans: readonly Span[]): Span[] {
   return staged ? facts.filter((span) => !isAnyOf(span, ["did.introduced"])) : facts;
 }
 
+/** 「Xが削除されたバージョンと、1.24のサポート終了日を教えて」: two facts that are wished for, each called by a noun and with a subject of its own. */
+function partsNouns(spans: readonly Span[], at: number): boolean {
+  if (spans[at]?.text !== "と") return false;
+  const isSubject = ({ concept }: Span) => concept === "thing" || concept === "version";
+  const [left, right] = [spans.slice(0, at), spans.slice(at + 1)];
+  const asked = left.findLast((span) => !isEmpty(span));
+  const noun = right.findLast(
+    (span) => !isEmpty(span) && !isAnyOf(span, ["stop", "question", "ka", "wish."]),
+  );
+  return (
+    [asked, noun].every((span) => span !== undefined && isAnyOf(span, FACT_NOUNS)) &&
+    left.some(isSubject) &&
+    right.some(isSubject)
+  );
+}
+
+/** What a release or a day is called by. */
+const FACT_NOUNS = ["noun.version", "noun.release", "release.date", "release.end", "release.released"];
+
 /** "1.34 released when, support over when": English asks at the end of each. */
 function partsWhens(spans: readonly Span[], at: number): boolean {
   const asks = (span: Span | undefined) =>
@@ -163,7 +182,7 @@ function partsWhens(spans: readonly Span[], at: number): boolean {
 function jointAt(spans: readonly Span[], at: number): Joint | null {
   const span = spans[at];
   if (span?.text === ";") return { end: span.end, keep: span.start, listed: true };
-  if (span && (partsFacts(spans, at) || partsWhens(spans, at))) {
+  if (span && (partsFacts(spans, at) || partsWhens(spans, at) || partsNouns(spans, at))) {
     const next = spans[at + 1];
     // 「…と、…」: both are one joint.
     return { end: next?.concept === "comma" ? next.end : span.end, keep: span.start, apart: true };

@@ -4,7 +4,7 @@ import { minor } from "./attach.ts";
 import type { Frame, Reading, Span } from "./frame.ts";
 import { aboutNamed, unknownApi, withOnlyThing } from "./heard-named.ts";
 import { type Message, MOST_READ } from "./message.ts";
-import { ofOwnRelease } from "./own-release.ts";
+import { ofOwnRelease, releasesIn } from "./own-release.ts";
 import type { Before } from "./previous.ts";
 import { readText } from "./read.ts";
 import { isPatch } from "./rules/patches.ts";
@@ -13,7 +13,7 @@ import { isAnyOf, isEmpty, isWord, Said } from "./said.ts";
 import { blankFrame } from "./scanned.ts";
 import type { Names } from "./spans/regular.ts";
 import { withSpokenRelease } from "./spoken-release.ts";
-import { spread } from "./spread.ts";
+import { spread, spreadTypes } from "./spread.ts";
 import { cleanText } from "./text.ts";
 import { followUp } from "./thread.ts";
 import { inCluster, wayFrom, withCluster } from "./thread-cluster.ts";
@@ -45,7 +45,22 @@ export function questionsOf(message: Message, before: Before | null, names: Name
     }
     if (!together) texts.push(...spread(asked.text, names));
   }
-  return underNames(texts, message.setting, names);
+  return underNames(texts, message.setting, names).flatMap((heard) => ofEachType(heard, names));
+}
+
+/** "Our chart has apps/v1 Deployment and PodSecurityPolicy. Will that apply?": of each type that is told. */
+function ofEachType(heard: Heard, names: Names): Heard[] {
+  if (heard.setting === "" || heard.text.length > LONGEST_POINTING) return [heard];
+  const { spans } = readText(cleanText(heard.text).text, names);
+  const points = spans.some(({ concept }) => concept === "pronoun") && !spans.some(isOfThing);
+  return points ? spreadTypes(heard.setting, names).map((setting) => ({ ...heard, setting })) : [heard];
+}
+
+/** Longest question that only points at what is told, in characters. */
+const LONGEST_POINTING = 120;
+
+function isOfThing({ concept }: Span): boolean {
+  return concept === "thing" || concept === "identifier" || concept === "pr";
 }
 
 /** A text read in a conversation. */
@@ -144,9 +159,20 @@ function lastOf({ scope }: Frame): string | null {
  * 1.31, "We use PSP. What replaced it?" about PSP.
  */
 export function readHeard(heard: Heard, before: Before | null, names: Names): Frame | null {
-  const frame = heardWith(heard, before, names);
+  const frame = heardWith(heard, before && leavingRelease(before, heard, names), names);
   if (!frame || heard.setting === "") return frame;
   return asWayAsked(ofOwnRelease(frame, heard, names), heard.setting, heard.text, names);
+}
+
+/** "They go to 1.28 now. Does it still exist?": the release of the question before is left for the one that is told. */
+function leavingRelease(before: Before, { text, setting }: Heard, names: Names): Before {
+  const left =
+    setting !== "" &&
+    before.frame.things.length > 0 &&
+    before.frame.scope.at !== undefined &&
+    releasesIn(setting, names).length === 1 &&
+    releasesIn(text, names).length === 0;
+  return left ? { ...before, frame: { ...before.frame, scope: {} } } : before;
 }
 
 function heardWith(heard: Heard, before: Before | null, names: Names): Frame | null {
@@ -213,6 +239,8 @@ function heardWith(heard: Heard, before: Before | null, names: Names): Frame | n
     const same = before?.frame.things[0]?.name === told.things[0]?.name;
     const carried = readTurn(text, same ? before : tellsBefore(told), names);
     if (!carried || carried.things.length === 0 || carried.problem) return together();
+    const set = asSet(carried, reading);
+    if (set) return inVersion(set, version);
     // 「apps/v1のSTSにordinalsを書きたい。1.25で使えますか?」: that the Kind is served is no answer about what is written into it.
     return inVersion(isWrittenInto(carried, reading) ? { ...carried, put: "unclear" } : carried, version);
   }
@@ -247,6 +275,23 @@ function heardWith(heard: Heard, before: Before | null, names: Names): Frame | n
 function saysOfWhat({ of, ask, detail, rule, problem }: Frame): boolean {
   if (problem !== null || rule === "search" || of === null || of === "change") return false;
   return of === "release" ? detail !== null : ask === "which" || ask === "count";
+}
+
+/** "We have X=true set. Is that still ok?": asked is what comes of the value, and not whether the feature is there; null where none is set. */
+function asSet(frame: Frame, { spans }: Reading): Frame | null {
+  if (frame.things[0]?.kind !== "gate" || frame.detail !== "usable" || frame.ask !== "whether") return null;
+  const isOff = spans.some((span) => isAnyOf(span, ["value.false", "act.off", "did.off"]));
+  const isSet = isOff || spans.some((span) => isAnyOf(span, ["value.true", "act.on", "did.on"]));
+  if (!isSet) return null;
+  return {
+    ...frame,
+    ask: "what",
+    event: isOff ? "off" : "on",
+    put: "asked",
+    manner: [],
+    detail: "left-set",
+    rule: "left-set",
+  };
 }
 
 /** Is something told to be written into a Kind, that no name of a field was found for? */

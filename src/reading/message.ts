@@ -196,6 +196,8 @@ function unwrapped(text: string): string[] {
 /** Where a sentence may end: after a mark that no URL goes on from, after a full stop before a capital or a Japanese letter, before "2)". */
 const ENDS: readonly RegExp[] = [
   /(?<=[?!])(?![?!/)」』"'])(?!\S{0,60}=)(?!\s?\([A-Z]\w{3,80}\)\s*$)/u,
+  // "when did X go GA?" "is Y there?": quoted one by one.
+  /(?<=[?!][」』"'])\s?(?=[「『"'])/u,
   /(?<=。)/u,
   /(?<=[\p{L}\p{N})"'][.])(?<!\b(?:e\.g|i\.e|vs|etc|ver|no)\.)\s+(?=\p{Lu})/u,
   // "we run v1.25.6. how old is that": typed on a phone, a question begins in small letters too.
@@ -313,7 +315,12 @@ function withoutRemark(sentence: Sentence, names: Names): Sentence[] {
 function isAdded({ said }: Sentence): boolean {
   const first = said.spans.find((span) => !isEmpty(span));
   const end = said.spans.findLast(({ concept }) => concept !== "stop");
-  return first?.concept === "lead" && end?.text === "も" && isHalf(said) && !tells(said);
+  if (tells(said)) return false;
+  // "EOL of 1.26? also GA release of X": typed without its mark.
+  const also = /^(?:also|plus|and)$/i.test(said.spans[0]?.text ?? "");
+  if (also && said.has("thing", "version") && said.has("noun.release", "noun.version", "release.*", "ask.*"))
+    return true;
+  return first?.concept === "lead" && end?.text === "も" && isHalf(said);
 }
 
 /** Tells something about the asker: "We run 1.31.", 「今1.30です」. */

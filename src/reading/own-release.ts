@@ -51,7 +51,7 @@ function hereIn(setting: string, names: Names): string | null {
 }
 
 /** The releases that a text names one by one, each minor once. */
-function releasesIn(text: string, names: Names): string[] {
+export function releasesIn(text: string, names: Names): string[] {
   const { spans } = readText(cleanText(text).text, names);
   const isOne = ({ concept, from, to }: Span) => concept === "version" && from !== undefined && to === from;
   return [

@@ -38,6 +38,8 @@ export function spread(asked: string, names: Names): string[] {
   if (apart.length > 1) return apart;
   const kinds = kindsOf(reading);
   if (kinds.length > 1) return eachOf(kinds, text);
+  const types = typesIn(text, spans, names);
+  if (types.length > 1) return eachOf(types, text);
   const released = releasesOf(reading);
   const [from, to] = [released[0]?.start, released.at(-1)?.end];
   if (released.length > 1) return released.map((one) => `${text.slice(0, from)}${one.text}${text.slice(to)}`);
@@ -77,6 +79,57 @@ export function spread(asked: string, names: Names): string[] {
     text,
   );
   return alone.length > 1 && alone.every((one) => asksOfThing(readText(one, names))) ? alone : [asked];
+}
+
+/** "We still have apps/v1 Deployment and PodSecurityPolicy": what is told of several API types, told of each. */
+export function spreadTypes(told: string, names: Names): string[] {
+  const { text } = cleanText(told);
+  if (text.length > LONGEST_SPREAD) return [told];
+  const types = typesIn(text, readText(text, names).spans, names);
+  return types.length > 1 ? eachOf(types, text) : [told];
+}
+
+/**
+ * "apps/v1 Deployment and PodSecurityPolicy": API types in a row, at least one with its group and version; what stands behind it without
+ * one is of the same where that has it.
+ */
+function typesIn(text: string, spans: readonly Span[], { base }: Names): Span[] {
+  const isVersion = (span: Span | undefined) =>
+    span !== undefined && isOfApi(span) && isGroupVersion(span.text);
+  const isKind = (span: Span | undefined) =>
+    span !== undefined && isOfApi(span) && !isGroupVersion(span.text);
+  const row: Span[] = [];
+  let version = "";
+  let at = spans.findIndex(isOfApi);
+  for (;;) {
+    const [first, second, third] = [spans[at], spans[at + 1], spans[at + 2]];
+    const joined = isVersion(first) && second?.text === "の" ? third : isVersion(first) ? second : undefined;
+    const kind = joined ?? first;
+    if (!first || !kind || !isKind(kind)) break;
+    if (joined) version = first.text;
+    const own = joined ? text.slice(first.start, kind.end) : kind.text;
+    const [ref] = kind.things ?? [];
+    const shared = !joined && version !== "" && base.apisNamed(`${version}/${ref?.name}`).length > 0;
+    row.push({ ...kind, start: first.start, end: kind.end, text: shared ? `${version} ${own}` : own });
+    at = spans.indexOf(kind) + 1;
+    const before = at;
+    while (isJoint(spans[at] ?? NOBODY)) at++;
+    if (at === before) break;
+  }
+  const end = row.at(-1)?.end ?? 0;
+  const others = spans.some((span) => isOfApi(span) && span.start >= end);
+  return version === "" || others || row.length > MOST_TYPES ? [] : row;
+}
+
+/** Most API types of a row; a message gets as many answers. */
+const MOST_TYPES = 3;
+
+function isOfApi(span: Span): boolean {
+  return isNamed(span) && span.things?.[0]?.kind === "api";
+}
+
+function isGroupVersion(text: string): boolean {
+  return /^(?:[a-z][\w.-]*\/)?v\d\w{0,12}$/.test(text);
 }
 
 /** The question with each name alone in the place of the row. */

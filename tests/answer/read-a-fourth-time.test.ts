@@ -125,3 +125,148 @@ describe("what came in stages", () => {
     );
   });
 });
+
+describe("an apiVersion", () => {
+  it.each([
+    ["what apiVersion should I move batch/v1beta1 CronJob to?", /Use batch\/v1 CronJob instead/],
+    ["autoscaling/v2beta2 HPA の apiVersion の代わりは?", /autoscaling\/v2 の HorizontalPodAutoscaler/],
+    ["CronJob batch/v1beta1 apiVersion deprecated since when?", /deprecated in 1\.21/],
+    ["was apiVersion discovery.k8s.io/v1beta1 EndpointSlice deprecated?", /\nYes\. .*1\.21/],
+    [
+      "what apiVersion replaces rbac.authorization.k8s.io/v1beta1 RoleBinding?",
+      /rbac\.authorization\.k8s\.io\/v1 /,
+    ],
+  ])("is the version of a type, and no field of it: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+  });
+});
+
+describe("several API types, one with its version", () => {
+  it.each([
+    "Are apps/v1 Deployment and PodSecurityPolicy still there in 1.30?",
+    "Does 1.30 still serve apps/v1 Deployment and PodSecurityPolicy?",
+    "Are PodSecurityPolicy and apps/v1 Deployment still served in 1.30?",
+    "our chart has networking.k8s.io/v1 Ingress and PodSecurityPolicy. will that apply on 1.36?",
+    "apps/v1 の Deployment と PodSecurityPolicy は 1.36 で使える?",
+  ])("are each judged: %s", (text) => {
+    const answers = all(text);
+    expect(answers).toHaveLength(2);
+    expect(answers.filter((answer) => /^(?:Yes|はい)/.test(answer))).toHaveLength(1);
+    expect(answers.filter((answer) => /^(?:No|いいえ).*PodSecurityPolicy/.test(answer))).toHaveLength(1);
+  });
+
+  it("share the version where both have it", () => {
+    expect(all("are extensions/v1beta1 Deployment and DaemonSet served in 1.16?").join()).toMatch(
+      /extensions\/v1beta1 Deployment.*extensions\/v1beta1 DaemonSet/s,
+    );
+  });
+});
+
+describe("a name that is given to what is described", () => {
+  it.each([
+    "sidecar containers are called KubeletPSI, right?",
+    "Is KubeletPSI the gate for sidecar containers?",
+    "the gate for user namespaces is NodeSwap, right?",
+  ])("is not confirmed, but told for what it is: %s", (text) => {
+    expect(told(text)).not.toMatch(/The feature gate is|\nYes/);
+    expect(told(text)).toMatch(/Pressure Stall|swap memory/);
+  });
+});
+
+describe("a value that is set and asked about behind it", () => {
+  it.each([
+    ["1.25 to 1.26 - we have NonPreemptingPriority=true set. is that still ok", /refuses to start/],
+    ["we have ImageVolume=false set. is that still ok in 1.36", /refuses to start/],
+    ["Upgrading 1.25 to 1.26 with CSRDuration=true on the controller manager. Still ok?", /refuses to start/],
+    ["Can I keep MountContainers=true on 1.27 or will it refuse to start?", /\nWith MountContainers=true/],
+    ["KubeletPSI=false を kubelet 1.36 に残しても大丈夫? それとも起動しない?", /\n1\.36 のコンポーネントは/],
+    [
+      "is it OK to leave KubeletInUserNamespace=true on kubelet 1.37 or will it crash?",
+      /\n\S+ changes nothing/,
+    ],
+  ])("gets what comes of it, and no yes of the feature: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+    expect(told(text)).not.toMatch(/\n(?:Yes|No|はい|いいえ)/);
+  });
+});
+
+describe("what the asker has to do about a way", () => {
+  it.each([
+    "what must be dealt with going 1.30 -> 1.31?",
+    "what could trip us up going 1.30 -> 1.31?",
+    "what do we have to rework going 1.21 -> 1.22?",
+    "any showstoppers going 1.21 -> 1.22?",
+    "what should we address going 1.30 to 1.31?",
+    "1.30 から 1.31 に上げるとき対処すべきことは?",
+    "1.30 から 1.31 に上げるとき考慮すべきことは?",
+    "any pitfalls from 1.21 to 1.22?",
+  ])("is no subject of its own: %s", (text) => {
+    expect(told(text)).toMatch(/\n(?:Going from|1\.30 から 1\.31 へ上げるには)/);
+  });
+});
+
+describe("two facts wished for in one sentence", () => {
+  it.each([
+    [
+      "CSIMigration のゲートが削除されたバージョンと、1.24 のサポート終了日をお教えください。",
+      /1\.27/,
+      /2023-07-28/,
+    ],
+    ["EOL of 1.26? also GA release of CustomResourceFieldSelectors", /2024-02-28/, /1\.32/],
+    [
+      "質問を2つまとめて。「LoggingBetaOptions はいつベータに?」「HPAGeneration はいつからデフォルト有効?」",
+      /1\.24/,
+      /1\.37/,
+    ],
+  ])("are both answered: %s", (text, one, other) => {
+    const answers = all(text);
+    expect(answers).toHaveLength(2);
+    expect(answers[0]).toMatch(one);
+    expect(answers[1]).toMatch(other);
+  });
+});
+
+describe("what was asked in a conversation", () => {
+  it("leaves the release before for the one that is told", () => {
+    expect(
+      told("is CSIMigrationGCE on by default in 1.26?", "They now go to 1.28. Does it still exist there?"),
+    ).toMatch(/\nNo\. CSIMigrationGCE does not exist in 1\.28/);
+  });
+});
+
+describe("a value of a field", () => {
+  it.each([
+    ["is swapBehavior UnlimitedSwap still valid in 1.30?", /\nNo\. /],
+    ["memorySwap.swapBehavior: UnlimitedSwap は 1.30 でまだ使えますか", /\nいいえ。/],
+    ["is swapBehavior NoSwap valid in 1.29?", /\nNo\. .*1\.30/],
+  ])("has a life of its own: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+  });
+});
+
+describe("a stage that a removed gate went through", () => {
+  it("is past, and not never reached", () => {
+    expect(told("TopologyAwareHints beta yet?")).toMatch(/No, it is past that\. .*beta in 1\.23/);
+  });
+});
+
+describe("a proposal whose API has to be turned on", () => {
+  it("is not usable by default because its gate is on", () => {
+    const text = told("is KEP-3325 usable by default in 1.27?");
+    expect(text).not.toMatch(/\nYes/);
+    expect(text).toContain("--runtime-config=authentication.k8s.io/v1beta1=true");
+  });
+});
+
+describe("what stands in brackets about the spelling", () => {
+  it.each([
+    ["MinDomainsInPodTopologySpred(綴りあってる?)は1.26だとデフォルトで効いてるの?", /いいえ。1\.26/],
+    ["is ImageVolum (sp?) on by default in 1.33?", /No, not yet/],
+  ])("asks nothing: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+  });
+});
+
+it("denies no renaming where another name took the place", () => {
+  expect(told("what was etcd_object_counts renamed to?")).not.toMatch(/Nothing I have tells/);
+});

@@ -295,7 +295,8 @@ export function askedOfApi(said: Said, versioned: boolean): Asked {
   // "What k8s do we need at minimum?", "which release do we need?": the first that has it.
   if (when && !versioned && needsRelease(said))
     return asked("api-introduced", "when", { event: "introduced" });
-  if (said.has("need") && (yesOrNo || when))
+  // "I need the release of its deprecation": that is asked, and who says so needs it.
+  if (said.has("need") && (yesOrNo || when) && !said.has("did.deprecated"))
     return asked("api-need", yesOrNo ? "whether" : "when", { event: "removed" });
   if (said.has("ask.instead")) return asked("api-instead", "instead");
   if (event && event !== "on" && event !== "locked")

@@ -30,6 +30,9 @@ const VERBS: ReadonlySet<string> = new Set(["aux.be", "aux.do", "aux.have", "aux
 
 /** Does it begin with its verb: "is it …", "did it …"? */
 export function isInverted(said: Said): boolean {
+  // "We'll be on 1.28 next week": behind its subject a verb asks nothing.
+  const subject = said.spans.find((span) => span.concept !== "and" && span.concept !== "lead");
+  if (/^(?:i|we|you|they|he|she)$/i.test(subject?.text ?? "")) return false;
   const words = said.spans.filter((span) => !isEmpty(span) && span.concept !== "and");
   const isVerb = (span: Span | undefined) =>
     span !== undefined && VERBS.has(span.concept) && /[a-z]/i.test(span.text);

@@ -77,6 +77,7 @@ const EVERYBODYS: ReadonlySet<string> = new Set([
   "status",
   "metadata",
   "kind",
+  "apiVersion",
   "version",
   "versions",
 ]);

@@ -201,6 +201,8 @@ export function aboutField(scanned: Scanned): Frame | null {
   const places = said.spans.flatMap(placesOf);
   if (places.length === 0) return null;
   for (const span of said.spans) {
+    // "Which apiVersion": the version is meant, and no field so called.
+    if (span.concept === "noun.api") continue;
     const written = /^[a-z]{1,30}[A-Z][A-Za-z]{0,60}$/.test(span.text);
     const quoted = scanned.text[span.start - 1] === "`" && scanned.text[span.end] === "`";
     const spoken = quoted || isSaidOfVolume(scanned) || isCalledField(scanned, span);

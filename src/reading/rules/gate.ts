@@ -1,7 +1,17 @@
 import type { Span } from "../frame.ts";
 import { isAnyOf, isEmpty, type Said } from "../said.ts";
 import { hasTopic } from "../scanned.ts";
-import { type Asked, asked, eventOf, isWhen, isYesOrNo, mannerOf, offersValues, stagesOf } from "./asked.ts";
+import {
+  type Asked,
+  asked,
+  eventOf,
+  isInverted,
+  isWhen,
+  isYesOrNo,
+  mannerOf,
+  offersValues,
+  stagesOf,
+} from "./asked.ts";
 import { putOf } from "./polarity.ts";
 
 /** A question about a gate or a KEP, as its rules see it. */
@@ -65,6 +75,11 @@ const RULES: readonly Rule[] = [
   ({ said }) => (said.has("former-name") ? asked("former-name", "which", { detail: "former-name" }) : null),
   ({ said }) => (said.has("ask.instead") ? asked("instead", "instead") : null),
   exists,
+  // "Swap is called KubeletPSI, right?", "is KubeletPSI the gate for swap?": what the gate is for tells, which no name confirms.
+  ({ said, kind, exact }) =>
+    kind === "gate" && exact && said.has("ask.name", "ask.gate") && (said.has("confirm") || isInverted(said))
+      ? asked("named-so", "what", { detail: "meaning" })
+      : null,
   ({ said }) =>
     (said.has("ask.name") && !(said.has("ask.when") && said.has("did.*"))) ||
     said.has("ask.kep") ||
@@ -217,9 +232,9 @@ function failsToStart(said: Said): boolean {
   );
 }
 
-/** "Does it still work, or will it be refused?": of two that are offered, no yes or no tells which. */
+/** "Does it still work, or will it be refused?", 「残して大丈夫ですか、起動しなくなりますか?」: of two that are offered, no yes or no tells which. */
 function offersUse(said: Said): boolean {
-  return said.has("or") && said.has("use", "still", "exist");
+  return said.has("safe") || (said.has("or") && said.has("use", "still", "exist", "can"));
 }
 
 /** The gate itself, or that of a KEP (「KEP-2185のゲートはまだある?」): is it there, to be set? */
