@@ -19,7 +19,7 @@ import { answerCves } from "./cve-list.ts";
 import { answerOfNoKind } from "./field-owner.ts";
 import { answerOfNoVersion, otherVersions } from "./field-version.ts";
 import { answerOfNoOwner } from "./flag-owner.ts";
-import { afterRemoval, isGone, removal, removalOf } from "./gate-end.ts";
+import { afterRemoval, isGone, removal, removalCredit, removalOf } from "./gate-end.ts";
 import { stateSentence as gateState } from "./gate-life.ts";
 import { askedSentence } from "./gate-sentence.ts";
 import { gatedSentence, heldGate } from "./gated.ts";
@@ -333,8 +333,8 @@ function behindGate(gate: FeatureGate, at: string, state: string, lang: Lang): s
   const until = isGone(gate, at) && afterRemoval(gate, lang) !== "" ? removalOf(gate, lang) : null;
   if (until !== null)
     return say(lang, {
-      en: `It stood behind the feature gate ${gate.name}, which is gone since ${until}.`,
-      ja: `フィーチャーゲートは ${gate.name} でした(${until} からありません)。`,
+      en: `It stood behind the feature gate ${gate.name}, which is gone since ${until}${removalCredit(gate, "en")}.`,
+      ja: `フィーチャーゲートは ${gate.name} でした(${until} からありません)${removalCredit(gate, "ja")}。`,
     });
   const gone = isGone(gate, at) || gate.removedIn !== null;
   // The state of a release without the gate tells its end by itself.

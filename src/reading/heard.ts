@@ -166,11 +166,14 @@ export function readHeard(heard: Heard, before: Before | null, names: Names): Fr
 
 /** "They go to 1.28 now. Does it still exist?": the release of the question before is left for the one that is told. */
 function leavingRelease(before: Before, { text, setting }: Heard, names: Names): Before {
+  const { at } = before.frame.scope;
+  const [told, ...more] = setting === "" || at === undefined ? [] : releasesIn(setting, names);
   const left =
-    setting !== "" &&
+    at !== undefined &&
+    told !== undefined &&
+    more.length === 0 &&
+    minor(told) !== minor(at) &&
     before.frame.things.length > 0 &&
-    before.frame.scope.at !== undefined &&
-    releasesIn(setting, names).length === 1 &&
     releasesIn(text, names).length === 0;
   return left ? { ...before, frame: { ...before.frame, scope: {} } } : before;
 }

@@ -53,7 +53,7 @@ it("asks for a release with the second half as with the first", () => {
 
 it("tells the end of a field's gate beside its stage", () => {
   const text = "When did Job.spec.podReplacementPolicy become GA?";
-  expect(told(text)).toContain("The gate was removed in 1.37 (#138759).");
+  expect(told(text)).toContain("is gone since 1.37 (#138759).");
 });
 
 describe("a gate that notes alone tell of", () => {

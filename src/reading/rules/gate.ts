@@ -77,7 +77,11 @@ const RULES: readonly Rule[] = [
   exists,
   // "Swap is called KubeletPSI, right?", "is KubeletPSI the gate for swap?": what the gate is for tells, which no name confirms.
   ({ said, kind, exact }) =>
-    kind === "gate" && exact && said.has("ask.name", "ask.gate") && (said.has("confirm") || isInverted(said))
+    kind === "gate" &&
+    exact &&
+    said.has("ask.name", "ask.gate") &&
+    !needsGate(said) &&
+    (said.has("confirm") || isInverted(said))
       ? asked("named-so", "what", { detail: "meaning" })
       : null,
   ({ said }) =>
