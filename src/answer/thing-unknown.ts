@@ -17,16 +17,24 @@ import { thingName } from "./thing-words.ts";
 /** A note that the search found. */
 export type EntryHit = Extract<Hit, { type: "entry" }>;
 
-/** `The notes say (1.26, #112643): “…”`, for where no verdict can be given. */
+/**
+ * `The notes of 1.26 (#112643) say: …`, for where no verdict can be given. Without marks of quotation: the text is ours, in other words
+ * than the note's.
+ */
 export function quoteOf(mentions: readonly EntryHit[], lang: Lang): string | null {
   const [hit] = mentions;
   if (!hit) return null;
   const text = withoutLinks(textIn(hit.entry, lang).text);
-  const pr = hit.entry.prs[0] === undefined ? "" : `, #${hit.entry.prs[0]}`;
+  const [pr] = hit.entry.prs;
   return say(lang, {
-    en: `The notes of ${hit.entry.version}${pr} say: “${text}”`,
-    ja: `${hit.entry.version} のノート${pr.replace(", ", "(") + (pr ? ")" : "")}には「${text}」とあります。`,
+    en: `The notes of ${hit.entry.version}${pr === undefined ? "" : ` (#${pr})`} say: ${ended(text, ".")}`,
+    ja: `${hit.entry.version} のノート${pr === undefined ? "" : `(#${pr})`}の内容: ${ended(text, "。")}`,
   });
+}
+
+/** With the mark that ends a sentence, where it has none. */
+function ended(text: string, stop: string): string {
+  return /[.!?。！？]$/.test(text) ? text : `${text}${stop}`;
 }
 
 /** Nothing is known of the very thing: what notes name it is quoted, without a verdict. */
