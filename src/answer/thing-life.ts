@@ -10,7 +10,7 @@ import type { ThingAspect } from "../reading/command/query.ts";
 import { listed, say } from "./phrases.ts";
 import { LISTING, listingOf, seenIn } from "./thing-listing.ts";
 import { pagesSentence, STAGED } from "./thing-stages.ts";
-import { isCut, isOvertaken, plansAsked, stepInForce, switchedOff } from "./thing-state.ts";
+import { isCut, isOvertaken, planAsked, stepInForce, switchedOff } from "./thing-state.ts";
 import { begin, deedNoun, onlyText, plain, spans, stepPhrase, thingName } from "./thing-words.ts";
 import { inARow, present } from "./wording.ts";
 
@@ -162,7 +162,7 @@ function endSentence(thing: KnownThing, at: string, lang: Lang): string {
       en: `It ${listed(present(stepPhrase(next, "en"), end && stepPhrase(end, "en")), "en")}.`,
       ja: `${next.atLatest ? "" : "その後、"}${present(stepPhrase(next, "ja"), end && stepPhrase(end, "ja")).join("。")}。`,
     });
-  const plan = plansAsked(thing, "removed").at(-1);
+  const plan = planAsked(thing, "removed");
   return plan?.planned
     ? say(lang, { en: `Its ${stepPhrase(plan, "en")}.`, ja: `${stepPhrase(plan, "ja")}。` })
     : "";

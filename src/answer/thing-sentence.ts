@@ -28,7 +28,7 @@ import { lastSeen } from "./thing-listing.ts";
 import { rangeSentence, versionIn } from "./thing-range.ts";
 import { roleSentence, setterSentence } from "./thing-role.ts";
 import { pagesSentence, STAGED, stageThere } from "./thing-stages.ts";
-import { plansAsked, stepsAsked } from "./thing-state.ts";
+import { planAsked, stepsAsked } from "./thing-state.ts";
 import { whetherSentence } from "./thing-whether.ts";
 import {
   aDeed,
@@ -243,7 +243,7 @@ function whenSentence(thing: KnownThing, { did, last }: ThingAspect, { base }: C
     // "Deprecated in which release, and what's the label to use now?": who asks for the end needs what comes after it.
     return did === "deprecated" || did === "removed" ? withInstead(thing, told, lang) : told;
   }
-  const plan = plansAsked(thing, did).at(-1);
+  const plan = planAsked(thing, did);
   if (plan)
     return [
       say(lang, {

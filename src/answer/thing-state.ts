@@ -39,6 +39,12 @@ export function plansAsked(thing: KnownThing, did: Did): Change[] {
     .sort((a, b) => compareVersions(a.version, b.version));
 }
 
+/** The announcement to tell of several: the last one, or, where all of them are for some time to come, the one that made it known. */
+export function planAsked(thing: KnownThing, did: Did): Change | undefined {
+  const plans = plansAsked(thing, did);
+  return plans.every(({ planned }) => planned === "later") ? plans[0] : plans.at(-1);
+}
+
 /** Is a plan void: was what stood before its removal, the deprecation, taken back since? */
 export function isOvertaken(thing: KnownThing, { did, planned, version }: Change): boolean {
   if (planned === undefined || !ENDS.has(did)) return false;

@@ -77,6 +77,8 @@ export function withoutRashVerdict(frame: Frame, whole: Scanned): Frame {
     return { ...open, ask: "when", event: kept.event ?? "introduced" };
   }
   if (isLeftOut(whole.said)) return { ...open, ask: "life", event: null };
+  // "Was its removal announced in 1.35?": that it was not removed there says nothing of what was announced.
+  if (whole.said.has("announced")) return { ...open, ask: "when", event: kept.event ?? "removed" };
   if (isTwisted(whole.said) || isOrdered(whole.said) || runTogether(whole) || isBoundLost(kept, whole))
     return { ...open, ask: "life", event: null };
   const { event } = kept;
