@@ -246,11 +246,27 @@ export function whenSentence(gate: FeatureGate, what: Turn, lang: Lang): string 
       );
     }
     default:
-      return say(lang, {
-        en: `${gate.name} became ${word} in ${version}.`,
-        ja: `${gate.name} は ${version} で${word}になりました。`,
-      });
+      return inARow(
+        lang,
+        say(lang, {
+          en: `${gate.name} became ${word} in ${version}.`,
+          ja: `${gate.name} は ${version} で${word}になりました。`,
+        }),
+        toldBefore(gate, version, lang),
+      );
   }
+}
+
+/** What notes of the stage before tell against the tables: they may have it come to the next one sooner. */
+function toldBefore(gate: FeatureGate, since: string, lang: Lang): string {
+  const before = gate.stages.findLast(({ from }) => compareVersions(from, since) < 0);
+  const told = gate.remarks.filter(
+    ({ disputed, version }) =>
+      disputed === true &&
+      compareVersions(version, since) < 0 &&
+      (before === undefined || compareVersions(version, before.from) > 0),
+  );
+  return inARow(lang, ...new Set(told.map(({ text }) => text[lang])));
 }
 
 /** What notes tell against the tables of the stage in which it was turned on. */
