@@ -33,9 +33,17 @@ export function isSetting(what: Turn): boolean {
 }
 
 /** Is it …, in a version? Yes or no first, then the fact. */
-export function whetherSentence(gate: FeatureGate, asked: Whether, version: string, asking: Asking): string {
+export function whetherSentence(
+  gate: FeatureGate,
+  asked: Whether,
+  version: string,
+  { lang, put: asPut }: Asking,
+): string {
   const { what } = asked;
-  const { lang } = asking;
+  const came = since(gate, what);
+  // Of a release in which it is so and did not come about, a yes to the one would be a no to the other.
+  const put = asked.either && came !== null && minorOf(came) < minorOf(version) ? "unclear" : asPut;
+  const asking: Asking = { lang, put };
   const span = stageIn(gate, version);
   const now = stateSentence(gate, version, lang);
   const [first] = gate.stages;
@@ -324,7 +332,11 @@ function goneSentence(gate: FeatureGate, asked: Whether, asking: Asking): string
   const told = toldOfTurn(what);
   // "Beta yet?" of what went on to be stable is past that; it was so once.
   const past = was !== null && isStage(what) && what !== "stable";
-  const no = past ? worded(asking, false, told, PAST) : verdict(asking, false, told);
+  // "It hasn't reached beta, right?" of what became stable without it: further than that it came.
+  const skipped = was === null && isStage(what) && since(gate, "stable") !== null && put !== "asked";
+  const no = past
+    ? worded(asking, false, told, PAST)
+    : verdict(skipped ? { lang, put: "unclear" } : asking, false, told);
   const ever = was !== null && (asked.least || (asked.reached === true && put === "asked"));
   if (gate.stages.at(-1)?.stage !== "stable") {
     // A gate that is gone went through its deprecation: neither "yes" nor "no" is said of it now.

@@ -245,6 +245,7 @@ function aspectOf({ ask, event, detail, manner, replacement: by }: Frame): Aspec
         ...(manner.includes("reached") && { reached: true }),
         ...(manner.includes("least") && { least: true }),
         ...(manner.includes("came") && { came: true }),
+        ...(manner.includes("either") && { either: true }),
         ...(manner.includes("since") && { since: true }),
       };
     default:

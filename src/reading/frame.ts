@@ -123,6 +123,8 @@ export type Manner =
   | "forbidden"
   | "new"
   | "came"
+  /** A claim without a verb, 「1.34 で GA、合ってる?」: of the release in which it came about, or of the state in it. */
+  | "either"
   | "since"
   | "trouble"
   | "boots"

@@ -270,3 +270,50 @@ describe("what stands in brackets about the spelling", () => {
 it("denies no renaming where another name took the place", () => {
   expect(told("what was etcd_object_counts renamed to?")).not.toMatch(/Nothing I have tells/);
 });
+
+describe("a claim without a verb", () => {
+  it.each([
+    ["手順書に「NodeSwap は 1.34 で GA」とあります。今も正しい?", /\nはい。/],
+    ["手順書に「NodeSwap は 1.35 で GA」とあります。今も正しい?", /\nNodeSwap は 1\.34 で/],
+    ["NodeSwap って 1.33 で GA だよね?", /\nいいえ、1\.33 ではまだです/],
+    [
+      "手順書に「apps/v1beta2 ControllerRevision は 1.18 で削除」とあります。合ってますか?",
+      /\nいいえ、1\.18 ではなく/,
+    ],
+    ["手順書に「CSRDuration は 1.27 で削除」とあります。合ってますか?", /\nいいえ、1\.27 ではなく/],
+    [
+      "手順書に「kubelet --container-runtime は 1.28 で削除」とあります。合ってますか?",
+      /\nいいえ、1\.28 ではなく/,
+    ],
+  ])(
+    "is of the release in which it came about, or gets none where it may be of a state: %s",
+    (text, words) => {
+      expect(told(text)).toMatch(words);
+    },
+  );
+});
+
+describe("a removal that was announced", () => {
+  it.each([
+    ["when was kube-proxy ipvs removal announced?", /announced in 1\.35 \(#134539\)/],
+    ["was the removal of kube-proxy's ipvs mode announced in 1.35?", /announced in 1\.35 \(#134539\)/],
+    ["kube-proxy の ipvs モードの削除が発表されたのはいつ?", /1\.35 のノートで、将来の削除が予告されました/],
+  ])("is told with its first note, and is no removal: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+    expect(told(text)).not.toMatch(/\n(?:Yes|No)\b/);
+  });
+});
+
+describe("what notes tell before the tables do", () => {
+  it.each([
+    ["was the Accelerators gate deprecated in 1.10?", /#57384/],
+    ["when was CSIMigrationvSphereComplete deprecated?", /#98243/],
+    ["when did ComponentSLIs go GA?", /#120574/],
+  ])("is told with it: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+  });
+});
+
+it("agrees with no denial of a stage that was left out on the way to the next", () => {
+  expect(told("VolumeSubpath hasn't reached beta by 1.26, right?")).not.toMatch(/\n(?:Correct|No\b)/);
+});

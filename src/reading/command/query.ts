@@ -37,6 +37,8 @@ export interface Whether {
   least?: boolean;
   /** Did it come about in that very release: "was it removed in 1.30?" */
   came?: boolean;
+  /** A claim without a verb, 「1.34 で GA、合ってる?」: that it came about in that very release, or is so in it. */
+  either?: boolean;
   /** Has it been so from that release on: "GA since 1.30?" */
   since?: boolean;
 }

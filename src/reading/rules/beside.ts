@@ -63,19 +63,45 @@ function isEvent({ concept, also = [] }: Span, did: Did): boolean {
 
 /** The condition that a yes or no about an event of a thing is under; none where no relation narrows it. */
 export function whereOf({ ask, event }: Asked, scanned: Scanned): Condition[] {
-  const beside = ask === "whether" && event !== null ? conditionBeside(event, scanned) : null;
+  if (ask !== "whether" || event === null) return [];
+  const beside = conditionBeside(event, scanned) ?? claimed(event, scanned);
   return beside ? [beside] : [];
+}
+
+/** 「1.27 で削除、合ってる?」 of a thing: what came about once was in that very release. */
+function claimed(did: Did, scanned: Scanned): Condition | null {
+  const [from, ...more] = scanned.versions.single;
+  return from !== undefined && more.length === 0 && isClaimedTersely({ ask: "whether", event: did }, scanned)
+    ? { did, relation: "in", from, to: null, negated: false }
+    : null;
 }
 
 /** What a yes or no asks of the release that is named: whether it came about in it, or has been so since. */
 export function datedManner(asked: Asked, scanned: Scanned): Manner[] {
   if (asksWhetherIn(asked, scanned)) return ["came"];
+  // What is gone was taken out once: of it only that release is meant.
+  if (isClaimedTersely(asked, scanned)) return asked.event === "removed" ? ["came"] : ["either"];
   return asksSince(asked, scanned) ? ["since"] : [];
 }
 
 /** Is it asked whether something came about in the very release that is named? Of a stage or a default, "was it GA in 1.34?" asks for the state. */
 function asksWhetherIn({ ask, event }: Asked, scanned: Scanned): boolean {
   return ask === "whether" && event !== null && conditionBeside(event, scanned)?.relation === "in";
+}
+
+/** 「1.34 で GA、合ってる?」, 「…1.34 で GA とあります。本当?」: a stage right behind its release, put forward, with no verb to it. */
+function isClaimedTersely({ ask, event }: Pick<Asked, "ask" | "event">, { said }: Scanned): boolean {
+  if (ask !== "whether" || event === null || !said.has("confirm", "hearsay")) return false;
+  const words = said.spans.filter((span) => !isEmpty(span));
+  const at = words.findIndex(isRelease);
+  const [joint, stage, behind] = words.slice(at + 1);
+  return (
+    at >= 0 &&
+    joint?.text === "で" &&
+    stage !== undefined &&
+    isEvent(stage, event) &&
+    (behind === undefined || isAnyOf(behind, ["confirm", "comma", "stop", "question", "but", "to"]))
+  );
 }
 
 /** What asks whether something is there, or can be used; of a flag and the like, nothing finer is asked. */
