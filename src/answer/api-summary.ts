@@ -236,6 +236,17 @@ function replacement(asked: Asked): string {
     return replacement({ ...asked, types: ended, meant: ended, group: null });
   if (kind && lasting(asked))
     return inARow(lang, versionToWrite(types, version, lang), eventSentence(types, "removed", lang, kind));
+  // Of Kinds of several groups each has a replacement of its own, or none.
+  const ofKinds = [...new Set(types.map((type) => type.kind))];
+  if (ofKinds.length > 1 && new Set(types.map((type) => type.group)).size > 1)
+    return inARow(
+      lang,
+      ...ofKinds.map((one) => {
+        const own = types.filter((type) => type.kind === one);
+        const whole = own.length > 1 && own.length === asked.context.base.apisOfKind(one).length;
+        return replacement({ ...asked, types: own, meant: own, kind: whole ? one : null });
+      }),
+    );
   const named = instead(asked, true);
   // Of a Kind with none of its versions named, one takes the other's place: which one is to be written then.
   const write = kind && named === null ? versionToWrite(types, version, lang) : null;

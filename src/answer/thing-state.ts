@@ -118,7 +118,14 @@ export function isSo(thing: KnownThing, did: Did | null, version: string): boole
       if (step === null) return leftBehind(thing, did, version);
       // That it went further is told, or is not: no note is no proof that a later stage has not come.
       if (step.did !== did) return STAGES.indexOf(step.did) > STAGES.indexOf(did) ? false : null;
-      return did === "stable" || minorOf(step.version) === minorOf(version) ? true : null;
+      if (did === "stable" || minorOf(step.version) === minorOf(version)) return true;
+      // The next stage that is told came later: until then it was at this one.
+      return stepsOf(thing.changes).some(
+        (next) =>
+          STAGES.indexOf(next.did) > STAGES.indexOf(did) && compareVersions(next.version, version) > 0,
+      )
+        ? true
+        : null;
     }
     case "on":
     case "off": {

@@ -142,8 +142,9 @@ function tellingSentence(thing: KnownThing, did: ThingAspect["did"], at: string,
   if (steps.length === 0 && state?.atLatest) return sentenceOf(thing, [state], lang);
   if (steps.length === 0)
     return [nothingTells(thing, did, lang), lifeSentence(thing, lang)].join(lang === "en" ? " " : "");
-  // Off, and on again by then: what holds is told with what was.
-  const back = state !== null && state.did !== did ? [state] : [];
+  // Off, and on again by then, or at a later stage: what holds is told with what was.
+  const now = STAGED.has(did) ? stepInForce(thing, [...STAGED, "deprecated"], at) : state;
+  const back = now !== null && now.did !== did && !steps.includes(now) ? [now] : [];
   return sentenceOf(thing, inOrder([...steps, ...back]), lang);
 }
 

@@ -29,6 +29,12 @@ export interface Cve {
 }
 
 /**
+ * So many minors below the last one that "up to 1.24.14" names are taken at its word. Only releases with support are assessed (a year,
+ * three minors); what is vulnerable may not have been there in those long before.
+ */
+const ASSESSED = 3;
+
+/**
  * Is a release affected? What the notes do not tell is unknown: minors older than the ones they name, and newer ones, unless
  * a minor's first release is named as fixed. A minor alone counts as its `.0`.
  */
@@ -42,12 +48,15 @@ export function affects(cve: Cve, version: string): "affected" | "not-affected" 
   // Several ranges without a beginning are a line a minor each; a single one reaches back to the first release.
   const open = cve.affected.filter(({ from, to }) => from === null && to !== null).length;
   const within = cve.affected.some(({ from, to }) => {
+    if (from === null && to !== null && minorOf(to) - minor > ASSESSED) return false;
     const start = from ?? (open > 1 ? minorName(minorOf(to ?? "")) : "1.0");
     return (
       compareVersions(start, version) <= 0 && (to === null ? hasFix(cve, minor) : endsAfter(to, version))
     );
   });
   if (within) return "affected";
+  if (cve.affected.some(({ from, to }) => from === null && to !== null && minorOf(to) - minor > ASSESSED))
+    return "unknown";
   // Of a minor that they name, the notes name every affected patch.
   const named = cve.affected.some(
     ({ from, to }) => to !== null && [from, to].some((end) => end !== null && minorOf(end) === minor),

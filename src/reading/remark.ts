@@ -40,7 +40,10 @@ export function withoutRemarks(text: string, names: Names): string {
   const settled = opened.replace(OTHERWISE, (whole, at: number) => {
     const own = saidOf(whole);
     const said = saidOf(opened.slice(0, at));
-    return !own.has("thing", "version", "identifier", "did.*") && said.has("thing") && said.has("version")
+    // "… out of the box, or do we have to switch it on?" offers the other answer.
+    return !own.has("thing", "version", "identifier", "did.*", "act.on", "act.off") &&
+      said.has("thing") &&
+      said.has("version")
       ? ""
       : whole;
   });

@@ -317,3 +317,111 @@ describe("what notes tell before the tables do", () => {
 it("agrees with no denial of a stage that was left out on the way to the next", () => {
   expect(told("VolumeSubpath hasn't reached beta by 1.26, right?")).not.toMatch(/\n(?:Correct|No\b)/);
 });
+
+describe("whether two versions go together", () => {
+  it.each([
+    [
+      "our apiserver's at 1.33 but the scheduler is stuck at 1.30. is that skew ok?",
+      /\nNo\. .*kube-scheduler 1\.30/,
+    ],
+    [
+      "apiserver は 1.33 ですが scheduler は 1.30 のままです。このスキューはサポートされますか",
+      /\nいいえ。.*kube-scheduler 1\.30/,
+    ],
+    [
+      "our apiserver's at 1.33 but the other apiserver is at 1.31. is that skew ok?",
+      /\nNo\. kube-apiserver 1\.31 and 1\.33/,
+    ],
+    ["apiserver at 1.33, scheduler at 1.32, supported?", /\nYes\. .*kube-scheduler 1\.32/],
+    [
+      "our kube-apiserver's at 1.33 but the cloud controller manager is stuck at 1.31. is that skew ok?",
+      /\nNo\. cloud-controller-manager 1\.31/,
+    ],
+    [
+      "our apiserver's on 1.33 and the kube-proxies are at 1.30. is that skew supported?",
+      /\nYes\. kube-proxy 1\.30/,
+    ],
+    [
+      "kube-apiserver is on 1.33 now but a bunch of kubelets are stuck at 1.29. is that skew supported?",
+      /\nNo\. kubelet 1\.29/,
+    ],
+    [
+      "apiserver's on 1.33 now but the odd kubelet is stuck at 1.31. is that skew supported?",
+      /\nYes\. kubelet 1\.31/,
+    ],
+  ])("is judged by what is named: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+  });
+
+  it.each([
+    "our apiserver's at 1.33 but the webhook is stuck at 1.31. is that skew ok?",
+    "our apiserver's at 1.33 but our client-go is stuck at 1.28. is that skew ok?",
+  ])("gets the rules alone where the policy does not know it: %s", (text) => {
+    expect(told(text)).not.toMatch(/\n(?:Yes|No)\b|kubelet 1\.\d/);
+  });
+});
+
+describe("a part of a bundled component", () => {
+  it.each([
+    "Is the kubernetes_metadata_filter plugin in fluentd-elasticsearch unchanged at 2.1.6 in 1.15?",
+    "Is fluentd in fluentd-elasticsearch v1.4.2 in 1.15?",
+    "1.15 の Fluentd は fluentd-elasticsearch で 1.4.2 に上がりましたか",
+    "1.14 の fluentd-elasticsearch の Fluentd は v1.3.3 ですか",
+  ])("is not judged by the version of the whole: %s", (text) => {
+    expect(told(text)).not.toMatch(/\n(?:Yes|No|はい|いいえ)/);
+  });
+
+  it("leaves the whole judged", () => {
+    expect(told("is etcd 3.5 in 1.22?")).toMatch(/\nYes\./);
+  });
+});
+
+describe("a stage of a mode", () => {
+  it.each([
+    ["kube-proxyのnftablesモード、1.31の時点ではまだアルファですよね?", /\nいいえ。.*1\.31 でベータ/],
+    ["kube-proxyのnftablesモード、1.30の時点ではまだアルファですよね?", /\nはい。/],
+    ["kube-proxyのnftablesモードは1.32ではベータですか", /\nはい。/],
+    ["is the ipvs mode of kube-proxy GA in 1.36?", /\nYes\. .*deprecated in 1\.35/],
+  ])("is told with what holds by then: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+  });
+});
+
+describe("what is on, or has to be switched on", () => {
+  it.each([
+    "does 1.35 give us ImageVolume out of the box, or do we have to switch it on ourselves?",
+    "does 1.34 give us MixedProtocolLBService out of the box, or do we have to switch it on ourselves?",
+  ])("gets no yes or no of which nobody knows the half: %s", (text) => {
+    expect(told(text)).not.toMatch(/\n(?:Yes|No)\b/);
+  });
+});
+
+describe("replacements of types of several groups", () => {
+  it.each([
+    [
+      "what do i write instead of /v1 Namespace VolumeAttachment",
+      /Namespace needs no replacement.*storage\.k8s\.io\/v1 /,
+    ],
+    ["/v1 Service EndpointSlice の代わりに何を書けばいい?", /discovery\.k8s\.io\/v1/],
+  ])("are told type by type: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+  });
+});
+
+describe("a note that is asked for", () => {
+  it.each([
+    ["is there a note adding MultiCIDRRangeAllocator?", /#109090/],
+    ["RuntimeClassInImageCriApi という gate を追加したノート、ありますか", /#121456/],
+    ["InformerResourceVersion という gate を追加したノート、ありますか", /手元にありません/],
+  ])("is not the gate's being there: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+    expect(told(text)).not.toMatch(/\n(?:Yes|No|はい|いいえ)/);
+  });
+});
+
+describe("a vulnerability of everything up to a release", () => {
+  it("is not said of releases that nobody assessed", () => {
+    expect(told("is 1.7 affected by CVE-2023-2728")).toMatch(/the notes do not say/);
+    expect(told("is 1.22.3 affected by CVE-2023-2728")).toMatch(/\nYes, 1\.22\.3 is affected/);
+  });
+});

@@ -80,7 +80,9 @@ function claimed(did: Did, scanned: Scanned): Condition | null {
 export function datedManner(asked: Asked, scanned: Scanned): Manner[] {
   if (asksWhetherIn(asked, scanned)) return ["came"];
   // What is gone was taken out once: of it only that release is meant.
-  if (isClaimedTersely(asked, scanned)) return asked.event === "removed" ? ["came"] : ["either"];
+  if (isClaimedTersely(asked, scanned) && asked.event === "removed") return ["came"];
+  // 「1.28 でベータ」 tells the state, and 「1.34 で GA」 mostly the step to it.
+  if (isClaimedTersely(asked, scanned) && asked.event === "stable") return ["either"];
   return asksSince(asked, scanned) ? ["since"] : [];
 }
 

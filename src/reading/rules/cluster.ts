@@ -160,7 +160,8 @@ export function aboutReleases(scanned: Scanned, best: Span | undefined): Frame |
   const [all, ...thoughts] = thoughtsOf(whole);
   const told = thoughts.slice(0, MOST_THOUGHTS).filter((said) => isWhole(said, whole));
   for (const said of all ? [all, ...told] : told) {
-    const read = releasesIn(scanned, said);
+    const known = releasesIn(scanned, said);
+    const read = known && besideUnknown(known, whole);
     if (!read) continue;
     const out = read.where.length > 0 ? leftOutOf(said, whole) : [];
     if (out.length < MOST_LEFT_OUT) return read;
@@ -169,6 +170,22 @@ export function aboutReleases(scanned: Scanned, best: Span | undefined): Frame |
       return { ...read, rule: "list-about", filters: { ...read.filters, about: [family.text] } };
   }
   return null;
+}
+
+/**
+ * "The apiserver is at 1.33 but the webhook is stuck at 1.31, is that skew ok?": of what the policy does not know nothing is judged as
+ * though it were a kubelet; its rules are told.
+ */
+function besideUnknown(read: Frame, whole: Said): Frame {
+  const [component] = read.filters.components ?? [];
+  const { from, to } = read.scope;
+  const isUnknown =
+    read.detail === "skew" &&
+    component === "kubelet" &&
+    !whole.has("component.kubelet") &&
+    whole.spans.some(isForeign);
+  if (!isUnknown || !from || !to) return read;
+  return { ...read, scope: { at: to }, filters: { ...read.filters, components: ["all"] } };
 }
 
 /** "The stale controller gates, which ones went beta?": what a list of all there are would leave out, though it is asked of that. */
@@ -204,11 +221,13 @@ export function wrappedIn(scanned: Scanned): Frame | null {
   if (whole.has("except") || ofProduct(whole) || !isCollective(rest) || whole.spans.some(isNameLike))
     return null;
   if (whole.spans.filter(isForeign).length > MOST_DROPPED) return null;
-  const read = releasesIn(scanned, rest);
+  const known = releasesIn(scanned, rest);
+  const read = known && besideUnknown(known, whole);
   // A way is one from a release to another, and what changed on it is asked of the word.
   // 「X って 1.27 で何か変わった?」 asks of X, and all that changed in a release is no answer.
   if (read?.rule === "diff" && isOfThing(whole)) return null;
-  if (!read || read.problem || (read.ask === "upgrade" && !read.scope.from)) return null;
+  if (!read || read.problem || (read.ask === "upgrade" && read.detail !== "skew" && !read.scope.from))
+    return null;
   if (read.of === "release" && (isSupportOf(whole) || isOfThing(whole) || !isOfRelease(read))) return null;
   // A yes to the release would be heard as a yes to the word that is left out: "finished Pods", 「終了した Pod は 1.33 で消える?」
   if (read.of === "release" && isYesOrNo(whole) && (whole.has("thing") || isOfTopic(whole))) return null;

@@ -74,6 +74,11 @@ const RULES: readonly Rule[] = [
       : null,
   ({ said }) => (said.has("former-name") ? asked("former-name", "which", { detail: "former-name" }) : null),
   ({ said }) => (said.has("ask.instead") ? asked("instead", "instead") : null),
+  // "Is there a note that added it?", 「追加したノート、ありますか」: the note is asked for, and not whether the gate is there.
+  ({ said }) =>
+    said.has("noun.change") && said.has("exist") && said.has("did.*")
+      ? asked("note", "pr", { event: eventOf(said) })
+      : null,
   exists,
   // "Swap is called KubeletPSI, right?", "is KubeletPSI the gate for swap?": what the gate is for tells, which no name confirms.
   ({ said, kind, exact }) =>
@@ -90,7 +95,10 @@ const RULES: readonly Rule[] = [
     (said.has("ask.gate") && !needsGate(said))
       ? asked("identity", "which", { detail: "identity" })
       : null,
-  ({ said }) => (said.has("mode.default") ? asked("mode", "whether", { detail: "default-mode" }) : null),
+  ({ said }) =>
+    said.has("mode.default") && !offersSwitch(said)
+      ? asked("mode", "whether", { detail: "default-mode" })
+      : null,
   // "Since when can it no longer be disabled?"
   ({ said, when }) =>
     when &&
@@ -140,7 +148,7 @@ const RULES: readonly Rule[] = [
     !when && turnsOff(said) ? asked("can-disable", "whether", { event: "off", manner: ["can"] }) : null,
   // "On already, or must I set it?", "we pass X=true: has it been removed?": what is asked is no leave to turn it on.
   ({ said, when }) =>
-    !when && said.has("or") && said.has("did.on", "default") && said.has("need", "act.on")
+    !when && offersSwitch(said) && said.has("did.on", "default", "mode.default")
       ? asked("either", "life")
       : null,
   ({ said, when }) =>
@@ -262,6 +270,11 @@ function isBareBe({ said, versioned }: Pick<AboutGate, "said" | "versioned">): b
   const [verb, within, ...more] = words;
   const isVerb = verb?.concept === "aux.be" && /^(?:is|was)$/i.test(verb.text);
   return versioned && isVerb && within?.concept === "relation.in" && more.length === 0;
+}
+
+/** "…, or do we have to switch it on ourselves?" */
+function offersSwitch(said: Said): boolean {
+  return said.has("or") && said.has("need", "act.on");
 }
 
 /** What says nothing of where something is. */

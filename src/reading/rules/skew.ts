@@ -70,9 +70,15 @@ function withParts(said: Said): Said {
 /** "May the cloud-controller-manager be newer than the API server?": a component that is a thing elsewhere is one of the policy. */
 export function withSkewParts(scanned: Scanned): Scanned {
   const { said } = scanned;
-  const held = said.has("component.server") && said.has("skew.newer", "skew.older", "skew.lag", "skew.apart");
+  const apart = said.has("skew.newer", "skew.older", "skew.lag", "skew.apart");
+  // "apiserver at 1.33, scheduler at 1.32, supported?"
+  const beside = said.all("version").length > 1 && said.has(...TOGETHER);
+  const held = said.has("component.server") && (apart || beside);
   return held ? { ...scanned, said: partsOf(said) } : scanned;
 }
+
+/** What asks whether two versions go together. */
+const TOGETHER = ["skew", "compatible", "release.supported", "safe", "can", "skew.forbidden"];
 
 function partsOf(said: Said): Said {
   return new Said(

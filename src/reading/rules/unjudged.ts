@@ -48,6 +48,8 @@ export function withoutRashVerdict(frame: Frame, whole: Scanned): Frame {
   // "etcd went to 3.6 in 1.35, right?": with that release, and no other.
   if (thing.kind === "component" && kept.event === null && isCleft(whole.text))
     return { ...kept, manner: [...kept.manner, "came"] };
+  // "Is fluentd in fluentd-elasticsearch 1.4.2?": a part has a version of its own, which that of the whole denies nothing of.
+  if (thing.kind === "component" && isOfPartIn(kept, whole)) return { ...kept, put: "unclear" };
   const among = amongOthers(kept, whole);
   if (among) return among;
   // "Deprecated, or fine to use?": of two answers offered, a yes would take neither.
@@ -270,6 +272,23 @@ function isDefaultOf(said: Said): boolean {
     next?.text === "の" ? spans[at + 2] : /[a-z]$/i.test(spans[at]?.text ?? "") ? next : undefined;
   return at >= 0 && owned !== undefined && isAnyOf(owned, ["topic", "thing"]) && said.has("use");
 }
+
+/** Is a word of its own said to be in the component: "fluentd in fluentd-elasticsearch", 「fluentd-elasticsearch の Fluentd」? */
+function isOfPartIn({ things: [thing] }: Frame, { said }: Scanned): boolean {
+  const words = said.spans.filter((span) => !isEmpty(span));
+  const at = words.findIndex(({ things }) => things?.some(({ name }) => name === thing?.name));
+  const isPart = (span: Span | undefined) => span !== undefined && isAnyOf(span, PARTS_OF);
+  if (at < 0) return false;
+  const [part, within] = [words[at - 2], words[at - 1]];
+  const [joint, behind] = words.slice(at + 1);
+  return (
+    (/^(?:in|within|inside)$/i.test(within?.text ?? "") && isPart(part)) ||
+    (/^(?:の|で|内の)$/.test(joint?.text ?? "") && isPart(behind)) ||
+    (joint?.text === "で" && words.some((span, index) => index !== at && isPart(span)))
+  );
+}
+
+const PARTS_OF = ["topic", "thing", "product", "identifier", "noun.plugin"];
 
 const PROGRAMS: ReadonlySet<string> = new Set(["kube-proxy", "kubelet"]);
 

@@ -275,9 +275,10 @@ function skew({ said, versions }: AboutWay): WayRead | null {
     // "Can I use it though it is out of support?"; "forbidden to run" is forbidden.
     (said.has("skew.forbidden") || !said.has("use")) &&
     !said.has("or", "ask.what", "ask.which", "ask.how", "ask.count");
+  const unnamed = besideServer(said);
   const which =
-    among ?? (two ? (component ?? "kubelet") : component && !said.has("skew.order") ? component : "all");
-  const scope = two ? pairOf(said, versions, which) : low ? { at: low } : {};
+    among ?? (two ? (component ?? unnamed) : component && !said.has("skew.order") ? component : "all");
+  const scope = two && which !== "all" ? pairOf(said, versions, which) : low ? { at: high ?? low } : {};
   return read("skew", scope, {
     detail: "skew",
     // "How many minors may it lag?" names no distance to judge.
@@ -288,6 +289,15 @@ function skew({ said, versions }: AboutWay): WayRead | null {
     components: [which],
     sure: 0.9,
   });
+}
+
+/**
+ * Whose the other of two versions is where no component of the policy is named beside kube-apiserver: another kube-apiserver's, or that of
+ * what runs on the nodes. Of what the policy does not know (a webhook, client-go) only the rules are told: `all`.
+ */
+function besideServer(said: Said): string {
+  if (said.all("component.server").length > 1) return "servers";
+  return said.has("topic", "product", "thing", "identifier") ? "all" : "kubelet";
 }
 
 /** "Which kubelet can I run with kube-apiserver 1.34?": a version of the one is asked for, to go with that of the other. */
