@@ -237,6 +237,12 @@ function replacementSentence(gate: FeatureGate, before: string, { base }: Contex
     });
   const text = gate.text?.[lang] ?? "";
   if (/\b(?:succe\w*|replace\w*|instead|supersede\w*)\b|後継|代わり|代替は|置き換/i.test(text)) return text;
+  // "The kubelet doesn't know it any more, what replaced it?": it is there still.
+  if (!before && gate.removedIn === null && gate.stages.at(-1)?.stage === "stable")
+    return say(lang, {
+      en: `Nothing has to replace ${gate.name}: it has not been removed so far.`,
+      ja: `${gate.name} は現時点で削除されておらず、代わりは不要です。`,
+    });
   return (
     before ||
     say(lang, {

@@ -214,9 +214,13 @@ function afterBut(scanned: Scanned): Scanned {
 /** 「メモリQoS (cgroup v2 のやつ)」, "MemoryQoS (the cgroup v2 one)": what stands in brackets behind a name tells which one it is. */
 const EXPLAINED = /[(（][^()（）]{1,60}(?:の(?:やつ|件|方|ほう)| ones?)[)）]/g;
 
+/** "Is it locked in 1.37, such that nobody can turn it off?": what comes of it is said, and not asked. */
+const FOLLOWING =
+  /,? (?:such that|so that|meaning(?: that)?|in other words,?|i\.e\.,?) [^?]{3,100}(?=\?|$)/gi;
+
 function withoutExplained(scanned: Scanned): Scanned {
   const { said, text } = scanned;
-  const [place, ...more] = [...text.matchAll(EXPLAINED)];
+  const [place, ...more] = [...text.matchAll(EXPLAINED), ...text.matchAll(FOLLOWING)];
   if (!place || more.length > 0) return scanned;
   const end = place.index + place[0].length;
   const before = [...said.all("thing"), ...said.all("pr")].some(

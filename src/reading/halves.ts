@@ -3,7 +3,7 @@ import type { Span } from "./frame.ts";
 import { heldAgainst } from "./held-against.ts";
 import { isInverted } from "./rules/asked.ts";
 import { isAnyOf, isEmpty, Said } from "./said.ts";
-import { cleanText } from "./text.ts";
+import { cleanText, hasJapanese } from "./text.ts";
 
 /** A question of a message. `joined`: it is one half of "A and B?", which stands here. */
 export interface Asked {
@@ -153,10 +153,11 @@ function factsIn(spans: readonly Span[]): Span[] {
 
 /** 「Xが削除されたバージョンと、1.24のサポート終了日を教えて」: two facts that are wished for, each called by a noun and with a subject of its own. */
 function partsNouns(spans: readonly Span[], at: number): boolean {
-  if (spans[at]?.text !== "と") return false;
+  const joint = spans[at];
+  if (joint?.concept !== "and" || !hasJapanese(joint.text)) return false;
   const isSubject = ({ concept }: Span) => concept === "thing" || concept === "version";
   const [left, right] = [spans.slice(0, at), spans.slice(at + 1)];
-  const asked = left.findLast((span) => !isEmpty(span));
+  const asked = left.findLast((span) => !isEmpty(span) && span.concept !== "comma");
   const noun = right.findLast(
     (span) => !isEmpty(span) && !isAnyOf(span, ["stop", "question", "ka", "wish."]),
   );

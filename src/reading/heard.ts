@@ -244,7 +244,7 @@ function heardWith(heard: Heard, before: Before | null, names: Names): Frame | n
     const same = before?.frame.things[0]?.name === told.things[0]?.name;
     const carried = readTurn(text, same ? before : tellsBefore(told), names);
     if (!carried || carried.things.length === 0 || carried.problem) return together();
-    const set = asSet(carried, reading);
+    const set = asSet(carried, reading) ?? asTakenOut(carried, reading, text, names);
     if (set) return inVersion(set, version);
     // 「apps/v1のSTSにordinalsを書きたい。1.25で使えますか?」: that the Kind is served is no answer about what is written into it.
     return inVersion(isWrittenInto(carried, reading) ? { ...carried, put: "unclear" } : carried, version);
@@ -294,6 +294,26 @@ function asSet(frame: Frame, { spans }: Reading): Frame | null {
     event: isOff ? "off" : "on",
     put: "asked",
     manner: [],
+    detail: "left-set",
+    rule: "left-set",
+  };
+}
+
+/** 「ゲートが設定に残ってる。1.34 で消してもいい?」: asked is what comes of it where it stays; a Kind of that name is not meant. */
+function asTakenOut(frame: Frame, { spans }: Reading, text: string, names: Names): Frame | null {
+  const [thing] = frame.things;
+  const said = new Said(readText(cleanText(text).text, names).spans);
+  const isGate = spans.some((span) => isAnyOf(span, ["noun.gate", "left-set"]));
+  const isMay = said.has("did.removed", "act.take-out") && said.has("can", "safe", "should");
+  if (!thing || !isGate || !isMay || names.base.gates.get(thing.name) === undefined) return null;
+  return {
+    ...frame,
+    things: [{ kind: "gate", name: thing.name, component: null }],
+    ask: "what",
+    event: "on",
+    put: "asked",
+    manner: [],
+    where: [],
     detail: "left-set",
     rule: "left-set",
   };

@@ -268,7 +268,10 @@ function asks({ text, said }: Sentence, ownLine: boolean): boolean {
     return true;
   // English asks with its first words, Japanese with its last.
   const first = said.spans.find((span) => !isEmpty(span) && !isAnyOf(span, ["lead", "and", "comma"]));
-  const open = asksOn(said) || (first !== undefined && /[a-z]/i.test(first.text) && isAnyOf(first, ASKING));
+  // "Please confirm when it went GA."
+  const checks = first?.concept === "confirm" && said.has("ask.when", "ask.which", "ask.pr", "ask.who");
+  const open =
+    asksOn(said) || checks || (first !== undefined && /[a-z]/i.test(first.text) && isAnyOf(first, ASKING));
   if (open && !tells(said)) return !(/:\s*$/.test(plain) && ownLine);
   const end = said.spans.findLast(({ concept }) => concept !== "stop");
   const ends = end && (isAnyOf(end, ["ka"]) || /^(?:は|って|の|とは)$/.test(end.text));

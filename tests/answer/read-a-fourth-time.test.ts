@@ -425,3 +425,86 @@ describe("a vulnerability of everything up to a release", () => {
     expect(told("is 1.22.3 affected by CVE-2023-2728")).toMatch(/\nYes, 1\.22\.3 is affected/);
   });
 });
+
+describe("what is denied in the speech of Kansai", () => {
+  it.each([
+    ["extensions/v1beta1 Ingress、もう1.24やと使えへんのやっけ?", /\nはい、提供されていません/],
+    ["kubelet の --runonce、1.35やと使えへんよな?", /\nはい、ありません/],
+    ["NodeSwap は1.33やとまだロックされてへんよね?", /\nはい、ロックされていません/],
+    ["EnvFiles は1.34やとデフォルトで有効ちゃうよな?", /\nはい、デフォルトで有効ではありません/],
+    ["kube-apiserver 1.30 に kubelet 1.26 は繋がれへんよな?", /\nはい、許容範囲ではありません/],
+    ["policy/v1beta1 PodSecurityPolicy、1.25やとあかんのやっけ?", /\nはい、提供されていません/],
+  ])("is a denial: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+  });
+});
+
+describe("what is left in a configuration", () => {
+  it.each([
+    [
+      "feature-gates に CSIStorageCapacity が残ってるんだけど1.31で動く？",
+      /ゲート CSIStorageCapacity\nいいえ。/,
+    ],
+    [
+      "is the CSIStorageCapacity gate still there and does it still work in 1.31?",
+      /gate CSIStorageCapacity\nNo\./,
+    ],
+    ["kubelet のフラグ --runonce が残ってるんだけど1.32で動く？", /\nいいえ。kubelet のフラグ/],
+    ["feature-gates に ValidatingAdmissionPolicy が残ってる。1.34で消してもいい?", /起動しません/],
+    ["NodeSwap ゲートが残ってる。1.35で消してもいい?", /指定しても何も変わりません/],
+  ])("is asked about once, as what it is: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+    expect(told(text)).not.toMatch(/どちらも|both/);
+  });
+});
+
+describe("a gate in brackets behind the description of something else", () => {
+  it.each([
+    "is the sidecar containers gate (CronJobControllerV2) on by default in 1.22?",
+    "Is in-place pod resize (CronJobControllerV2) GA yet?",
+    "CSIのボリュームヘルス監視(RetryGenerateName)って、もうベータになりましたか?",
+    "Is the per-HPA tolerance setting (OpenAPIEnums) GA by now?",
+  ])("gets no yes or no: %s", (text) => {
+    expect(told(text)).not.toMatch(/\n(?:Yes|No|はい|いいえ)/);
+  });
+
+  it.each(["is sidecar containers (SidecarContainers) GA in 1.33?", "スワップ対応(NodeSwap)は 1.34 で GA?"])(
+    "is judged where they are one: %s",
+    (text) => {
+      expect(told(text)).toMatch(/\n(?:Yes|はい)/);
+    },
+  );
+});
+
+describe("formal and slangy words for the same", () => {
+  it.each([
+    [
+      "Please state the release in which the PodHostIPs feature gate was withdrawn from the product.",
+      /removed in 1\.32/,
+    ],
+    [
+      "Is DRAResourceClaimDeviceStatus locked as of 1.37, such that operators cannot disable it?",
+      /\nYes\. .*since 1\.37/,
+    ],
+    [
+      "I need the complete set of feature gates that turned stable in 1.35 for an appendix.",
+      /stable \(GA\) in 1\.35: /,
+    ],
+    ["What APIs were newly introduced by Kubernetes 1.21?", /4 API types came new in 1\.21/],
+    ["1.18 系って最後のパッチ番号いくつまで出ましたか?", /1\.18\.20/],
+    ["1.24 drop date?", /2022-05-03/],
+    [
+      "Please provide the end-of-life date of the 1.21 branch and its final patch release.",
+      /1\.21\.14.*2022-06-28/,
+    ],
+    ["Has support for 1.29 lapsed, and if so, on what date?", /\nYes\. .*2025-02-28/],
+    ["My manuscript says 1.29 came out on 5 December 2023. True?", /\nNo\. .*2023-12-13/],
+    [
+      "WindowsCPUAndMemoryAffinity さん、そろそろベータに上がってたりします?",
+      /\nいいえ、1\.37 の時点ではまだ/,
+    ],
+    ["when did networking.k8s.io/v1beta1 IngressClass cease to be served?", /removed in 1\.22/],
+  ])("are read: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+  });
+});

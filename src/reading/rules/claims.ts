@@ -70,6 +70,8 @@ export function statedFacts(scanned: Scanned): Frame | null {
     return null;
   const claims = claimsOf(scanned);
   if (claims.length === 0 || (claims.length === 1 && !claims.every(isBounded))) return null;
+  // 「設定に残ってるけど 1.31 で動く?」: the same fact twice is one, and has a rule of its own.
+  if (claims.length > 1 && new Set(claims.map((claim) => JSON.stringify(claim))).size === 1) return null;
   const things = distinctThings(claims.flatMap(({ things }) => things));
   const kinds = new Set(things.map(({ kind }) => kind));
   const [first] = things;

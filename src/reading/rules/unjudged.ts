@@ -48,6 +48,8 @@ export function withoutRashVerdict(frame: Frame, whole: Scanned): Frame {
   // "etcd went to 3.6 in 1.35, right?": with that release, and no other.
   if (thing.kind === "component" && kept.event === null && isCleft(whole.text))
     return { ...kept, manner: [...kept.manner, "came"] };
+  // "Are sidecar containers (KubeletPSI) GA?": what is described and what is named may be two, and a yes to the one is heard of the other.
+  if (thing.kind === "gate" && isMisnamed(thing.name, whole)) return { ...kept, put: "unclear" };
   // "Is fluentd in fluentd-elasticsearch 1.4.2?": a part has a version of its own, which that of the whole denies nothing of.
   if (thing.kind === "component" && isOfPartIn(kept, whole)) return { ...kept, put: "unclear" };
   const among = amongOthers(kept, whole);
@@ -271,6 +273,34 @@ function isDefaultOf(said: Said): boolean {
   const owned =
     next?.text === "の" ? spans[at + 2] : /[a-z]$/i.test(spans[at]?.text ?? "") ? next : undefined;
   return at >= 0 && owned !== undefined && isAnyOf(owned, ["topic", "thing"]) && said.has("use");
+}
+
+/** Does a gate stand in brackets behind a description, of which neither its name nor its text holds a word? */
+function isMisnamed(name: string, { said, text, names }: Scanned): boolean {
+  const gate = names.base.gates.get(name);
+  const at = text.search(new RegExp(`[(（]${name}[)）]`));
+  if (!gate || at < 0) return false;
+  const before = said.spans.filter(
+    (span) => span.end <= at && isAnyOf(span, ["topic", "thing", "area.", "api.talk"]),
+  );
+  const own = `${gate.name} ${gate.text?.en ?? ""} ${gate.text?.ja ?? ""}`;
+  const words = new Set(
+    own
+      .replace(/([a-z0-9])(?=[A-Z])/g, "$1 ")
+      .toLowerCase()
+      .split(/[^a-z0-9]+/),
+  );
+  const isOwn = (word: string) =>
+    hasJapanese(word)
+      ? word.length > 1 && own.includes(word)
+      : words.has(word) || words.has(word.replace(/s$/, ""));
+  const isOf = (span: Span) =>
+    span.things?.some((thing) => thing.name === gate.name) === true ||
+    span.text
+      .toLowerCase()
+      .split(/[\s-]+/)
+      .some((word) => word.length > (hasJapanese(word) ? 1 : 3) && isOwn(word));
+  return before.length > 0 && !before.some(isOf);
 }
 
 /** Is a word of its own said to be in the component: "fluentd in fluentd-elasticsearch", 「fluentd-elasticsearch の Fluentd」? */

@@ -71,6 +71,8 @@ export function regularSpans(text: string, names: Names): Span[] {
   const writers = [...masked.matchAll(WRITER)].filter(([name]) => names.base.hasAuthor(name));
   const people = [...masked.matchAll(PERSON), ...writers]
     .filter(([written]) => !SCHEDULE.test(written))
+    // 「NodeSwap さん」 speaks of the gate.
+    .filter((match) => names.base.gates.get(match[1] ?? match[2] ?? "") === undefined)
     .map((match) => span("person", "person", match, { name: match[1] ?? match[2] ?? "" }));
   // What is written with a flag's dashes is the flag: "kube-apiserver --insecure-port" is no name in words.
   const mentions = names.finder
