@@ -323,7 +323,8 @@ function isAdded({ said }: Sentence): boolean {
   const also = /^(?:also|plus|and)$/i.test(said.spans[0]?.text ?? "");
   if (also && said.has("thing", "version") && said.has("noun.release", "noun.version", "release.*", "ask.*"))
     return true;
-  return first?.concept === "lead" && end?.text === "も" && isHalf(said);
+  const own = first?.concept === "lead" || said.has("version", "thing");
+  return own && end?.text === "も" && isHalf(said);
 }
 
 /** Tells something about the asker: "We run 1.31.", 「今1.30です」. */

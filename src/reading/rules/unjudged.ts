@@ -300,7 +300,9 @@ function isMisnamed(name: string, { said, text, names }: Scanned): boolean {
       .toLowerCase()
       .split(/[\s-]+/)
       .some((word) => word.length > (hasJapanese(word) ? 1 : 3) && isOwn(word));
-  return before.length > 0 && !before.some(isOf);
+  const isOther = ({ things }: Span) =>
+    things?.[0]?.kind === "gate" && things.every((thing) => thing.name !== gate.name);
+  return before.some(isOther) || (before.length > 0 && !before.some(isOf));
 }
 
 /** Is a word of its own said to be in the component: "fluentd in fluentd-elasticsearch", 「fluentd-elasticsearch の Fluentd」? */
