@@ -6,7 +6,7 @@ const told = bundledTold();
 
 describe("what is asked of what is to come", () => {
   it.each([
-    ["is ipvs mode going to be removed?", /^Mode ipvs.*\nNot so far\. .*announced in 1\.37/],
+    ["is ipvs mode going to be removed?", /^Mode ipvs.*\nNot so far\. .*announced in 1\.35/],
     ["will the WatchList gate be removed?", /\nNot so far\. In 1\.37/],
     ["WatchList はいつか GA になる?", /\n今のところ安定版\(GA\)ではありません。/],
     [

@@ -137,7 +137,7 @@ describe("plain questions about a gate", () => {
     ["is ImageVolume on in 1.33", /^No, not yet\. In 1\.33, ImageVolume is beta, off by default\./],
     ["UserNamespacesSupport の旧名は?", /UserNamespacesStatelessPodsSupport \(1\.25–1\.27\) です。$/],
     ["what replaced GoneGate", /^Nothing has to replace it: the feature is always on/],
-    ["ImageVolumeの代わりは?", /^ImageVolume の代わりになるものは、手元の情報源に記載がありません。/],
+    ["ImageVolumeの代わりは?", /^ImageVolume は現時点で削除されておらず、代わりは不要です。/],
     ["when was GoneGate turned off", /^GoneGate has not been turned off/],
     ["OldSwitchはいつから無効?", /^OldSwitch は 1\.31 で登場したときからデフォルトで無効です。$/],
     ["should I enable ImageVolume in 1.32?", /^With --feature-gates=ImageVolume=true/],

@@ -12,6 +12,7 @@ import { isCleft } from "./cleft.ts";
 import { asksOtherwise } from "./cve.ts";
 import { isUnsaidOfGate } from "./gate-unjudged.ts";
 import { saysMore } from "./one-fact.ts";
+import { isMisnamed, isOfPartIn } from "./other-subject.ts";
 import { isLostBefore, isSentToThem } from "./served-or-not.ts";
 import { isLeftOut } from "./sides.ts";
 
@@ -274,53 +275,6 @@ function isDefaultOf(said: Said): boolean {
     next?.text === "の" ? spans[at + 2] : /[a-z]$/i.test(spans[at]?.text ?? "") ? next : undefined;
   return at >= 0 && owned !== undefined && isAnyOf(owned, ["topic", "thing"]) && said.has("use");
 }
-
-/** Does a gate stand in brackets behind a description, of which neither its name nor its text holds a word? */
-function isMisnamed(name: string, { said, text, names }: Scanned): boolean {
-  const gate = names.base.gates.get(name);
-  const at = text.search(new RegExp(`[(（]${name}[)）]`));
-  if (!gate || at < 0) return false;
-  const before = said.spans.filter(
-    (span) => span.end <= at && isAnyOf(span, ["topic", "thing", "area.", "api.talk"]),
-  );
-  const own = `${gate.name} ${gate.text?.en ?? ""} ${gate.text?.ja ?? ""}`;
-  const words = new Set(
-    own
-      .replace(/([a-z0-9])(?=[A-Z])/g, "$1 ")
-      .toLowerCase()
-      .split(/[^a-z0-9]+/),
-  );
-  const isOwn = (word: string) =>
-    hasJapanese(word)
-      ? word.length > 1 && own.includes(word)
-      : words.has(word) || words.has(word.replace(/s$/, ""));
-  const isOf = (span: Span) =>
-    span.things?.some((thing) => thing.name === gate.name) === true ||
-    span.text
-      .toLowerCase()
-      .split(/[\s-]+/)
-      .some((word) => word.length > (hasJapanese(word) ? 1 : 3) && isOwn(word));
-  const isOther = ({ things }: Span) =>
-    things?.[0]?.kind === "gate" && things.every((thing) => thing.name !== gate.name);
-  return before.some(isOther) || (before.length > 0 && !before.some(isOf));
-}
-
-/** Is a word of its own said to be in the component: "fluentd in fluentd-elasticsearch", 「fluentd-elasticsearch の Fluentd」? */
-function isOfPartIn({ things: [thing] }: Frame, { said }: Scanned): boolean {
-  const words = said.spans.filter((span) => !isEmpty(span));
-  const at = words.findIndex(({ things }) => things?.some(({ name }) => name === thing?.name));
-  const isPart = (span: Span | undefined) => span !== undefined && isAnyOf(span, PARTS_OF);
-  if (at < 0) return false;
-  const [part, within] = [words[at - 2], words[at - 1]];
-  const [joint, behind] = words.slice(at + 1);
-  return (
-    (/^(?:in|within|inside)$/i.test(within?.text ?? "") && isPart(part)) ||
-    (/^(?:の|で|内の)$/.test(joint?.text ?? "") && isPart(behind)) ||
-    (joint?.text === "で" && words.some((span, index) => index !== at && isPart(span)))
-  );
-}
-
-const PARTS_OF = ["topic", "thing", "product", "identifier", "noun.plugin"];
 
 const PROGRAMS: ReadonlySet<string> = new Set(["kube-proxy", "kubelet"]);
 

@@ -1,0 +1,55 @@
+/** What a question speaks of beside the subject that was read, and of which a yes or no would be heard. */
+import type { Frame, Span } from "../frame.ts";
+import { isAnyOf, isEmpty } from "../said.ts";
+import type { Scanned } from "../scanned.ts";
+import { hasJapanese } from "../text.ts";
+
+/** Does a gate stand in brackets behind a description, of which neither its name nor its text holds a word? */
+export function isMisnamed(name: string, { said, text, names }: Scanned): boolean {
+  const gate = names.base.gates.get(name);
+  const at = text.search(new RegExp(`[(（]${name}[)）]`));
+  if (!gate || at < 0) return false;
+  const before = said.spans.filter(
+    (span) => span.end <= at && isAnyOf(span, ["topic", "thing", "area.", "api.talk"]),
+  );
+  const told = `${gate.text?.en ?? ""} ${gate.text?.ja ?? ""}`;
+  const [ofName, ofText] = [wordsOf(gate.name), wordsOf(told)];
+  const shares = (span: Span, own: ReadonlySet<string>) =>
+    [...wordsOf(span.text)].some((word) => word.length > 3 && own.has(word)) ||
+    (hasJapanese(span.text) && span.text.length > 1 && told.includes(span.text));
+  const isOther = ({ things }: Span) =>
+    things?.[0]?.kind === "gate" && things.every((thing) => thing.name !== gate.name);
+  const isSame = (span: Span) =>
+    span.things?.some((thing) => thing.name === gate.name) === true ||
+    shares(span, ofName) ||
+    (!isOther(span) && shares(span, ofText));
+  return before.length > 0 && (!before.some(isSame) || before.some((span) => isOther(span) && !isSame(span)));
+}
+
+/** The words of a text or a name in capitals, each without the mark of a plural. */
+function wordsOf(text: string): ReadonlySet<string> {
+  return new Set(
+    text
+      .replace(/([a-z0-9])(?=[A-Z])/g, "$1 ")
+      .toLowerCase()
+      .split(/[^a-z0-9]+/)
+      .map((word) => word.replace(/s$/, "")),
+  );
+}
+
+/** Is a word of its own said to be in the component: "fluentd in fluentd-elasticsearch", 「fluentd-elasticsearch の Fluentd」? */
+export function isOfPartIn({ things: [thing] }: Frame, { said }: Scanned): boolean {
+  const words = said.spans.filter((span) => !isEmpty(span));
+  const at = words.findIndex(({ things }) => things?.some(({ name }) => name === thing?.name));
+  const isPart = (span: Span | undefined) => span !== undefined && isAnyOf(span, PARTS_OF);
+  if (at < 0) return false;
+  const [part, within] = [words[at - 2], words[at - 1]];
+  const [joint, behind] = words.slice(at + 1);
+  return (
+    (/^(?:in|within|inside)$/i.test(within?.text ?? "") && isPart(part)) ||
+    (/^(?:の|で|内の)$/.test(joint?.text ?? "") && isPart(behind)) ||
+    (joint?.text === "で" && words.some((span, index) => index !== at && isPart(span)))
+  );
+}
+
+const PARTS_OF = ["topic", "thing", "product", "identifier", "noun.plugin"];
