@@ -29,7 +29,7 @@ export function stepsAsked(thing: KnownThing, did: Did): Change[] {
 }
 
 /** Announcements of it for a later release. */
-export function plansAsked(thing: KnownThing, did: Did): Change[] {
+function plansAsked(thing: KnownThing, did: Did): Change[] {
   const wanted = AMOUNT_TO[did] ?? [did];
   const postponed = thing.changes.filter((change) => change.did === "postponed");
   return thing.changes
