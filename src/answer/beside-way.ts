@@ -1,8 +1,8 @@
 /** What a way between two releases means for what is told beside it: first the one note about it, then what is known of things. */
 import type { Answer } from "../domain/answer.ts";
-import type { ApiType } from "../domain/api.ts";
+import { type ApiType, groupVersion, stateAt } from "../domain/api.ts";
 import type { Entry } from "../domain/entry.ts";
-import type { Bilingual } from "../domain/language.ts";
+import type { Bilingual, Lang } from "../domain/language.ts";
 import { isOnWay, minorName, minorOf } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { Question } from "../reading/command/query.ts";
@@ -14,7 +14,7 @@ import { besideWay } from "./described.ts";
 import { fitOf, shareOf, type Wanted, wantedBy } from "./fit.ts";
 import { headline, hitItem } from "./hits.ts";
 import { itemOf, uniqueLinks } from "./items.ts";
-import { say } from "./phrases.ts";
+import { listed, say } from "./phrases.ts";
 import { addAbout } from "./upgrade.ts";
 
 /** Hits among which the note is chosen. */
@@ -128,6 +128,8 @@ function withoutEnd(about: Answer, { range, lang }: Question, { base }: Context)
     about.question.intent === "api" && typeof name === "string" && !name.includes("/") ? name : null;
   if (!kind || !range) return about;
   const types = base.apisOfKind(kind);
+  if (minorOf(range.from) > minorOf(range.to))
+    return { ...about, summary: backSentence(kind, types, range, lang) };
   const ends = types.some(({ removed, deprecated }) =>
     [removed, deprecated].some((release) => release !== null && isOnWay(release, range)),
   );
@@ -140,6 +142,34 @@ function withoutEnd(about: Answer, { range, lang }: Question, { base }: Context)
       ja: `${range.from} から ${range.to} までに、${kind} の API バージョンの削除や非推奨化はありません。`,
     }),
   };
+}
+
+/** Of a way back: the versions of a Kind that the older release does not serve yet, or that it serves all of them. */
+function backSentence(
+  kind: string,
+  types: readonly ApiType[],
+  { from, to }: { from: string; to: string },
+  lang: Lang,
+): string {
+  const served = types.filter((type) => stateAt(type, from) === "served");
+  const lacking = served.filter((type) => stateAt(type, to) === "not-yet");
+  if (lacking.length > 0) {
+    const names = listed(lacking.map(groupVersion), lang);
+    return say(lang, {
+      en: `${to} does not serve ${names} ${kind} yet; what is written in ${lacking.length === 1 ? "it" : "them"} has to be put into an older version first.`,
+      ja: `${to} では ${names} の ${kind} はまだ提供されていません。それで書かれたものは、先に古いバージョンへ書き換える必要があります。`,
+    });
+  }
+  const all = served.length > 0 && served.every((type) => stateAt(type, to) === "served");
+  return all
+    ? say(lang, {
+        en: `Every version of ${kind} that ${from} serves is served in ${to} as well.`,
+        ja: `${from} で提供される ${kind} のバージョンは、${to} でもすべて提供されています。`,
+      })
+    : say(lang, {
+        en: `Whether ${to} serves all that ${from} serves of ${kind}, no source at hand tells.`,
+        ja: `${from} で提供される ${kind} のバージョンのすべてが ${to} で提供されるかどうかは、手元の情報源からは分かりません。`,
+      });
 }
 
 /** The notes of the way that tell of an end come before what else is told of the Kind. */

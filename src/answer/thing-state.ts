@@ -76,6 +76,8 @@ export function isSo(thing: KnownThing, did: Did | null, version: string): boole
       // There, and of no use: neither yes nor no says that.
       if (isEmptied(thing, version) || isHidden(thing, version)) return null;
       if (switchedOff(thing, version)) return switchedOff(thing, version)?.locked ? false : null;
+      // A variable of a script goes with it, and no note tells.
+      if (thing.ref.kind === "variable" && !isToldIn(thing, version)) return null;
       return state === "unknown" ? null : state === "there" || state === "deprecated";
     case "introduced":
       if (state === "unknown" || isHidden(thing, version)) return null;
@@ -135,6 +137,11 @@ export function isSo(thing: KnownThing, did: Did | null, version: string): boole
     default:
       return stepsAsked(thing, did).some((step) => compareVersions(step.version, version) <= 0) ? true : null;
   }
+}
+
+/** Does a note of that release, or a later one, speak of it? */
+function isToldIn({ changes }: KnownThing, version: string): boolean {
+  return changes.some((change) => minorOf(change.version) >= minorOf(version));
 }
 
 /** `v1/ScaleIOPersistentVolumeSource.system`: a field of a type in one version, by whatever Kind it is written. */

@@ -508,3 +508,53 @@ describe("formal and slangy words for the same", () => {
     expect(told(text)).toMatch(words);
   });
 });
+
+describe("a flag asked of a program by its everyday name", () => {
+  it.each([
+    "can I pass --node-cidr-mask-size to the API server in 1.30?",
+    "does the scheduler accept --enable-admission-plugins in 1.33?",
+    "コントローラーマネージャーの --etcd-servers は 1.30 で使えますか",
+    "was --pod-eviction-timeout removed from the API server in 1.27?",
+  ])("is not judged by another program's: %s", (text) => {
+    expect(told(text)).not.toMatch(/\n(?:Yes|No\b|はい|いいえ)/);
+  });
+
+  it("is judged by its own", () => {
+    expect(told("was --insecure-port removed from the API server in 1.24?")).toMatch(/\nYes\./);
+  });
+});
+
+describe("a way back", () => {
+  it.each([
+    [
+      "going 1.29 -> 1.28, do I have to touch our FlowSchemas?",
+      /1\.28 does not serve flowcontrol\S+\/v1 FlowSchema yet/,
+    ],
+    [
+      "going 1.26 -> 1.25, do I have to touch our FlowSchemas?",
+      /1\.25 does not serve flowcontrol\S+\/v1beta3 FlowSchema yet/,
+    ],
+    [
+      "going 1.35 -> 1.34, do I have to touch our CronJobs?",
+      /Every version of CronJob that 1\.35 serves is served in 1\.34/,
+    ],
+  ])("lacks what came with the release that is left: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+  });
+});
+
+it.each([
+  "is DynamicResourceAllocation v1 still usable in 1.32?",
+  "EventedPLEG の v1 は 1.34 でも使えるんでしょうか?",
+  "is the environment variable ENABLE_METADATA_CONCEALMENT still there in 1.37?",
+  "OrderedNamespaceDeletion was alpha in 1.33?",
+])("says neither yes nor no where no fact is of that very thing: %s", (text) => {
+  expect(told(text)).not.toMatch(/\n(?:Yes|No\b|はい|いいえ)/);
+});
+
+it.each(["1.28→1.32 アップグレード。NodeLogQuery を有効にしたままで大丈夫ですか"])(
+  "does not take what is left on for what is on by default: %s",
+  (text) => {
+    expect(told(text)).toMatch(/\n1\.32 では NodeLogQuery=true を指定できます/);
+  },
+);

@@ -34,9 +34,10 @@ describe("whether a release is affected", () => {
     expect(affects(told, version)).toBe("unknown");
   });
 
-  it("reaches back without end where one range has no beginning", () => {
+  it("reaches back for three minors where one range has no beginning, and no further for sure", () => {
     const back = cve([range("1.19.0", "1.19.9"), range(null, "1.18.17")], ["1.19.10", "1.18.18", "1.20.0"]);
-    expect(affects(back, "1.12.3")).toBe("affected");
+    expect(affects(back, "1.15.3")).toBe("affected");
+    expect(affects(back, "1.14.10")).toBe("unknown");
     expect(affects(back, "1.18.17")).toBe("affected");
     expect(affects(back, "1.18.18")).toBe("not-affected");
   });

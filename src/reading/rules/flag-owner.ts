@@ -21,9 +21,7 @@ export function ofOwner(
   const isOf = ({ component }: ThingRef) =>
     component === owner || component?.startsWith(`${owner} `) || owner.startsWith(`${component} `);
   if (things.some(isOf)) return things.filter(isOf);
-  // An everyday name ("the scheduler") need not say whose flag it is; an abbreviation of one program does.
-  const isSaid = text.toLowerCase().includes(owner) || CLOUD_CONTROLLER_MANAGER.test(text);
-  return isSaid ? [{ ...first, component: owner }] : things;
+  return [{ ...first, component: owner }];
 }
 
 /** `kubectl logs --since-time`: a flag of the command, of which nothing is known, and not the command; null where none follows. */

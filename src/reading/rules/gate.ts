@@ -223,7 +223,9 @@ function staysSet(said: Said): boolean {
   const stays = said.has("left-set") || said.spans.some(({ text }) => /^(?:stay|remain)s?\b/i.test(text));
   if (stays && said.spans.some(({ text }) => text === "--feature-gates")) return true;
   const asks = said.has("ask.what") && said.has("noun.gate", "noun.flag", "act.on");
-  return said.has("left-set") && (said.has("value.true", "value.false") || asks);
+  // 「有効にしたまま上げて大丈夫?」
+  const fine = said.has("safe") && said.spans.some(({ text }) => /^(?:有効|オン)/.test(text));
+  return said.has("left-set") && (said.has("value.true", "value.false") || asks || fine);
 }
 
 /** "Must I take it out before 1.35?", "can I remove the flag now?", 「ゲート指定を外していい?」: what comes of it where it stays. */

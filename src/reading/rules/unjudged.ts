@@ -51,6 +51,9 @@ export function withoutRashVerdict(frame: Frame, whole: Scanned): Frame {
     return { ...kept, manner: [...kept.manner, "came"] };
   // "Are sidecar containers (KubeletPSI) GA?": what is described and what is named may be two, and a yes to the one is heard of the other.
   if (thing.kind === "gate" && isMisnamed(thing.name, whole)) return { ...kept, put: "unclear" };
+  // "Is DynamicResourceAllocation v1 usable in 1.32?": a version is the API's, of which a gate tells nothing.
+  if (thing.kind === "gate" && whole.said.spans.some(({ text }) => API_VERSION.test(text)))
+    return { ...kept, put: "unclear" };
   // "Is fluentd in fluentd-elasticsearch 1.4.2?": a part has a version of its own, which that of the whole denies nothing of.
   if (thing.kind === "component" && isOfPartIn(kept, whole)) return { ...kept, put: "unclear" };
   const among = amongOthers(kept, whole);
@@ -275,6 +278,8 @@ function isDefaultOf(said: Said): boolean {
     next?.text === "の" ? spans[at + 2] : /[a-z]$/i.test(spans[at]?.text ?? "") ? next : undefined;
   return at >= 0 && owned !== undefined && isAnyOf(owned, ["topic", "thing"]) && said.has("use");
 }
+
+const API_VERSION = /^v\d{1,2}(?:(?:alpha|beta)\d{1,2})?$/i;
 
 const PROGRAMS: ReadonlySet<string> = new Set(["kube-proxy", "kubelet"]);
 
