@@ -150,6 +150,9 @@ function beganSentence(gate: FeatureGate, asked: Whether, version: string, askin
       : null;
   const passed = isStage(turn) && passedSentence(gate, turn, lang);
   if (order < 0) return inARow(lang, alreadySince(asking, from), when, passed);
+  // "… is beta since 1.30. Still accurate?": it began there, and is so no more.
+  const ended = asked.still === true && isStage(turn) && (passed || gate.removedIn !== null);
+  if (ended) return inARow(lang, when, passed, removal(gate, lang));
   return passed ? inARow(lang, verdict(asking, true, toldOfTurn(turn)), when, passed) : null;
 }
 

@@ -216,7 +216,7 @@ const EXPLAINED = /[(（][^()（）]{1,60}(?:の(?:やつ|件|方|ほう)| ones?
 
 /** "Is it locked in 1.37, such that nobody can turn it off?": what comes of it is said, and not asked. */
 const FOLLOWING =
-  /,? (?:such that|so that|meaning(?: that)?|in other words,?|i\.e\.,?) [^?]{3,100}(?=\?|$)/gi;
+  /,? (?:such that|so that|meaning(?: that)?|in other words,?) (?!is |does |did |was |can )[^?]{3,100}(?=\?|$)/gi;
 
 function withoutExplained(scanned: Scanned): Scanned {
   const { said, text } = scanned;

@@ -558,3 +558,41 @@ it.each(["1.28→1.32 アップグレード。NodeLogQuery を有効にしたま
     expect(told(text)).toMatch(/\n1\.32 では NodeLogQuery=true を指定できます/);
   },
 );
+
+describe("a stage that a document has since a release, asked whether it still is so", () => {
+  it.each([
+    [
+      'Our doc says: "HPAConfigurableTolerance is beta since 1.35". Still accurate?',
+      /\nHPA.*stable \(GA\) since 1\.37/,
+    ],
+    [
+      'Our doc says: "InPlacePodVerticalScalingAllocatedStatus is deprecated since 1.33". Still accurate?',
+      /removed in 1\.36/,
+    ],
+    [
+      "うちの手順書に「ImageMaximumGCAge は 1.30 からベータ」とあります。まだ正しい?",
+      /\nImage.*1\.35 からは安定版/,
+    ],
+    ['Our doc says: "HPAConfigurableTolerance is stable since 1.37". Still accurate?', /\nYes\. /],
+    ['Our doc says: "ImageVolume is stable since 1.35". Still accurate?', /\nNo, not yet\. .*1\.36/],
+  ])("is held against what holds today: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+  });
+});
+
+it.each([
+  ["SchedulerQueueingHints、1.28のときは切れてた?", /\nいいえ、?.*デフォルトで有効/],
+  ["ContainerRestartRules は 1.35 で既定で切れてますか?", /\nいいえ。/],
+  ["MemoryQoS、1.37のときは切ってあった?", /\nいいえ。/],
+  ["1.30 のサポートはもう切れてる?", /\nはい。1\.30 のサポートは/],
+])("reads what is off for off: %s", (text, words) => {
+  expect(told(text)).toMatch(words);
+});
+
+it("asks what stands behind “i.e. is it …”", () => {
+  expect(
+    told(
+      "still safe to build a dashboard on kubelet_runtime_operations_errors_total in 1.35, i.e. is it stable there?",
+    ),
+  ).toMatch(/\nNo\. .*alpha/);
+});

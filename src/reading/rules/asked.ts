@@ -170,7 +170,9 @@ const VALUES = ["value.true", "value.false", "did.on", "did.off"];
 export function mannerOf(said: Said, versioned: boolean): Manner[] {
   const once = !versioned && wasOnce(said);
   return [
-    ...(said.has("still") && !said.has("negation", "no-longer") ? (["still"] as const) : []),
+    ...((said.has("still") || isStillConfirmed(said)) && !said.has("negation", "no-longer")
+      ? (["still"] as const)
+      : []),
     ...(said.has("reached", "did.promoted", "graduated") || isPast(said) || once
       ? (["reached"] as const)
       : []),
@@ -178,6 +180,11 @@ export function mannerOf(said: Said, versioned: boolean): Manner[] {
       ? (["least"] as const)
       : []),
   ];
+}
+
+/** "… Still accurate?", 「まだ正しい?」: the claim is held against today as well. */
+function isStillConfirmed(said: Said): boolean {
+  return said.all("confirm").some(({ text }) => /still|yet|まだ|今も|今でも|いまも|現在も/i.test(text));
 }
 
 /** "At least beta", 「少なくともベータ」; "at least" is no word of its own, as it bounds releases as well. */
