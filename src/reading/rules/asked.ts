@@ -182,9 +182,12 @@ export function mannerOf(said: Said, versioned: boolean): Manner[] {
   ];
 }
 
-/** "… Still accurate?", 「まだ正しい?」: the claim is held against today as well. */
+/** "… since 1.30. Still accurate?", 「1.30 から…。まだ正しい?」: the claim is held against today as well. */
 function isStillConfirmed(said: Said): boolean {
-  return said.all("confirm").some(({ text }) => /still|yet|まだ|今も|今でも|いまも|現在も/i.test(text));
+  return (
+    said.has("relation.since", "from") &&
+    said.all("confirm").some(({ text }) => /still|yet|まだ|今も|今でも|いまも|現在も/i.test(text))
+  );
 }
 
 /** "At least beta", 「少なくともベータ」; "at least" is no word of its own, as it bounds releases as well. */
