@@ -596,3 +596,9 @@ it("asks what stands behind “i.e. is it …”", () => {
     ),
   ).toMatch(/\nNo\. .*alpha/);
 });
+
+it("offers two releases in the speech of Kansai as anywhere", () => {
+  const text = "ResourceSlice が resource.k8s.io/v1 で使えるんは 1.33 からやっけ、1.34 からやっけ?";
+  expect(told(text)).not.toMatch(/どちらも正しい|\nはい/);
+  expect(told(text)).toContain("1.34");
+});

@@ -100,7 +100,11 @@ const BOUNDS: ReadonlySet<Relation> = new Set(["before", "after", "between"]);
 /** Is an alternative offered? 「か」 that ends a question is none. */
 function saysOr({ spans }: Said): boolean {
   const offers = spans.some(({ concept }) => concept === "or" || concept === "or.versus");
-  return offers || spans.filter(({ concept }) => concept === "ka").length > 1;
+  // 「1.33 からやっけ、1.34 からやっけ?」
+  const ends = spans.filter(
+    ({ concept, text }) => concept === "ka" || (concept === "confirm" && hasJapanese(text)),
+  );
+  return offers || ends.length > 1;
 }
 
 function distinctThings(things: readonly ThingRef[]): ThingRef[] {
