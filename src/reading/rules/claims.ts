@@ -100,11 +100,10 @@ const BOUNDS: ReadonlySet<Relation> = new Set(["before", "after", "between"]);
 /** Is an alternative offered? 「か」 that ends a question is none. */
 function saysOr({ spans }: Said): boolean {
   const offers = spans.some(({ concept }) => concept === "or" || concept === "or.versus");
-  // 「1.33 からやっけ、1.34 からやっけ?」
-  const ends = spans.filter(
-    ({ concept, text }) => concept === "ka" || (concept === "confirm" && hasJapanese(text)),
-  );
-  return offers || ends.length > 1;
+  // 「1.33 からやっけ、1.34 からやっけ?」; 「合ってますか」 holds one of either.
+  const asked = (wanted: string) =>
+    spans.filter(({ concept, text }) => concept === wanted && hasJapanese(text)).length;
+  return offers || asked("ka") > 1 || asked("confirm") > 1;
 }
 
 function distinctThings(things: readonly ThingRef[]): ThingRef[] {
