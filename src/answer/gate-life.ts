@@ -362,6 +362,9 @@ function neverWords(what: Turn): Bilingual {
       return { en: "has never been on by default", ja: "デフォルトで有効になっていません" };
     case "locked":
       return { en: "has not been locked", ja: "固定(ロック)されていません" };
+    // No row says so; a note may, as of gates that went with their GA.
+    case "deprecated":
+      return { en: "has no deprecation on record", ja: "非推奨になった記録がありません" };
     case "off":
       return { en: "has not been turned off", ja: "デフォルトで無効にはなっていません" };
     default:

@@ -68,7 +68,12 @@ export function whetherSentence(
   if (what === "removed") return removedSentence(gate, asked, version, asking);
   const before = asked.came ? since(gate, what) : null;
   if (before !== null && compareVersions(before, version) < 0)
-    return inARow(lang, alreadyIn(asking, before, version), whenSentence(gate, what, lang));
+    return inARow(
+      lang,
+      alreadyIn(asking, before, version),
+      whenSentence(gate, what, lang),
+      isStage(what) ? passedSentence(gate, what, lang) || removal(gate, lang) : removal(gate, lang),
+    );
   if (isGone(gate, version)) return goneSentence(gate, asked, asking);
   if (!span && what === "default" && gate.retires && first && compareVersions(version, first.from) < 0)
     return gate.onBefore === false

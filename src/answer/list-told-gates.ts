@@ -8,7 +8,10 @@ import { thingPart } from "./list-things.ts";
 import type { Part } from "./list-words.ts";
 import type { Fits } from "./topic.ts";
 
-/** The gates of the tables with those that notes alone tell of; what kubeadm and client-go have for themselves is no feature of the cluster. */
+/**
+ * The gates of the tables with those that notes alone tell of. What kubeadm and client-go have for themselves is no feature of the
+ * cluster, and is in a list of theirs alone.
+ */
 export function withToldGates(
   tabled: Part,
   query: ListQuery,
@@ -26,7 +29,7 @@ export function withToldGates(
     fits,
     context,
     lang,
-    (thing) => isToldGate(thing) && !cameSo(thing, query),
+    (thing) => (isToldGate(thing) || isOfProgram(thing, query)) && !cameSo(thing, query),
   );
   return {
     ...tabled,
@@ -34,6 +37,11 @@ export function withToldGates(
     names: [...tabled.names, ...names],
     items: [...tabled.items, ...items],
   };
+}
+
+/** "Which gates of kubeadm were removed?" */
+function isOfProgram({ home }: KnownThing, { about }: ListQuery): boolean {
+  return home !== null && about.includes(home);
 }
 
 /** Is a list of what turned on or off, and did the gate come so? */

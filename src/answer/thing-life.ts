@@ -239,8 +239,8 @@ function unknownSentence(thing: KnownThing, at: string, lang: Lang): string {
     known === "" && seen !== ""
       ? (staged ??
         say(lang, {
-          en: `${begin(thing, "en")} stands in the reference pages of ${spans(thing)}; no note tells of a change.`,
-          ja: `${begin(thing, "ja")} ${spans(thing)} のリファレンスページに掲載されており、変更に触れたノートはありません。`,
+          en: `${begin(thing, "en")} stands in the reference pages of ${spans(thing)}${files(thing, "en")}; no note tells of a change.`,
+          ja: `${begin(thing, "ja")} ${spans(thing)} のリファレンスページ${files(thing, "ja")}に掲載されており、変更に触れたノートはありません。`,
         }))
       : `${known}${seen}`;
   return inARow(lang, named.trim(), open, thing.text?.[lang]);
@@ -261,6 +261,14 @@ export function valueSentence(thing: KnownThing, at: string, lang: Lang): string
   });
 }
 
+/** " (kubeadm.k8s.io/v1beta3)": the versions of a configuration file whose pages have a field; empty for anything else. */
+function files({ ref, names }: KnownThing, lang: Lang): string {
+  const whole = `/${ref.name}`;
+  const own = names.filter((name) => name.endsWith(whole)).map((name) => name.slice(0, -whole.length));
+  if (ref.kind !== "field" || own.length === 0) return "";
+  return lang === "en" ? ` (${listed(own, lang)})` : `(${listed(own, lang)})`;
+}
+
 /** All of it: each step in its order. */
 export function lifeSentence(thing: KnownThing, lang: Lang): string {
   const never = undone(thing.changes);
@@ -279,8 +287,8 @@ export function lifeSentence(thing: KnownThing, lang: Lang): string {
         ? staged
         : thing.documented.length > 0
           ? say(lang, {
-              en: `${begin(thing, "en")} stands in the reference pages of ${spans(thing)}.`,
-              ja: `${begin(thing, "ja")} ${spans(thing)} のリファレンスページに掲載されています。`,
+              en: `${begin(thing, "en")} stands in the reference pages of ${spans(thing)}${files(thing, "en")}.`,
+              ja: `${begin(thing, "ja")} ${spans(thing)} のリファレンスページ${files(thing, "ja")}に掲載されています。`,
             })
           : say(lang, {
               en: `No change of ${thingName(thing, "en")} is recorded.`,

@@ -1,5 +1,6 @@
 /** How the one event asked about stands to the release named beside it: "removed after 1.27", 「1.35より前に非推奨」. */
 import { type Did, ENDING } from "../../domain/thing.ts";
+import { minorName, minorOf } from "../../domain/version.ts";
 import type { Condition, Manner, Relation, Span } from "../frame.ts";
 import { isAnyOf, isEmpty, type Said } from "../said.ts";
 import type { Scanned } from "../scanned.ts";
@@ -33,15 +34,34 @@ function conditionBeside(did: Did, { said, versions, text }: Scanned): Condition
   const event = words.findIndex((span) => isEvent(span, did));
   const between = words.slice(Math.min(at, event), Math.max(at, event));
   if (event >= 0 && between.some((span) => ENDS.has(span.concept) || span.text === ":")) return null;
+  if (version === undefined) return null;
+  const bound = boundBehind(words[at + 1]);
+  if (bound !== null) return { did, ...bound(version), to: null, negated: false };
   const relation =
     relationOf(words[at - 1], true) ??
     relationOf(words[at + 1], false) ??
     isDated(did, spans) ??
     (isCleft(text) ? "in" : null) ??
     (mayCome(did, said) ? (cameIn(words, at, said) ?? tersely(did, words, at, said)) : null);
-  if (version === undefined || relation === null) return null;
-  return { did, relation, from: version, to: null, negated: false };
+  if (relation === null) return null;
+  // "Was it already removed in 1.30?": by then.
+  const by = relation === "in" && said.has("already");
+  return { did, relation: by ? "until" : relation, from: version, to: null, negated: false };
 }
+
+/** "Removed in 1.30 or later", "in 1.30 or earlier": the release itself is within the bound, so it is told by the one next to it. */
+export function boundBehind(
+  span: Span | undefined,
+): ((version: string) => Pick<Condition, "relation" | "from">) | null {
+  if (!span || !OR_BEYOND.test(span.text)) return null;
+  const next = (version: string, by: number) => minorName(minorOf(version) + by);
+  if (isAnyOf(span, ["relation.since"])) return (version) => ({ relation: "after", from: next(version, -1) });
+  return isAnyOf(span, ["relation.until"])
+    ? (version) => ({ relation: "before", from: next(version, 1) })
+    : null;
+}
+
+const OR_BEYOND = /^(?:or|and) /i;
 
 /** The sentence that tells the event with its release, "on 1.30 it fails. Was it removed in 1.27?"; of all where none does. */
 function sentenceOf(did: Did, { spans }: Said): readonly Span[] {

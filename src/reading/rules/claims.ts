@@ -8,6 +8,7 @@ import { conceptsOf, isAnyOf, isEmpty, isWord, Said } from "../said.ts";
 import { blank, type Scanned } from "../scanned.ts";
 import { hasJapanese } from "../text.ts";
 import { isYesOrNo } from "./asked.ts";
+import { boundBehind } from "./beside.ts";
 import { API_VERSION, isOfGroup, thingsIn } from "./claim-things.ts";
 import { type Clause, clausesOf, didOf, isOfCommand, withTerse } from "./clauses.ts";
 
@@ -147,6 +148,7 @@ export function claimsOf(scanned: Scanned): Claim[] {
     const fact: Did | null =
       own ?? again ?? (relation === "since" || relation === "until" ? "introduced" : null);
     if (fact === null) return [];
+    if (!version && isAttribute(clause)) continue;
     if (!version) {
       // "Beta and off by default in 1.33": a state shares the release that follows; a deed happened in its own.
       const last = claims.at(-1)?.condition;
@@ -180,7 +182,10 @@ export function claimsOf(scanned: Scanned): Claim[] {
     const last = unplaced.at(-1);
     if (own === null && last?.condition.did === fact && last.things === things) unplaced.pop();
     claims.push(...unplaced.splice(0).map((one) => placed(one, from)));
-    const made = claim(things, fact, negated && at !== "at" ? "at" : at, from, negated);
+    const bound = boundOf(clause);
+    const made = bound
+      ? { things, condition: { did: fact, ...bound(from), to: null, negated } }
+      : claim(things, fact, negated && at !== "at" ? "at" : at, from, negated);
     claims.push(
       clause.to === null
         ? made
@@ -248,6 +253,12 @@ function tenseOf({ spans }: Clause): boolean | null {
   return aux ? conceptsOf(aux).has("aux.past") : null;
 }
 
+/** 「アルファ API、1.31 で消えた?」: what it is called, and not a fact put forward. */
+function isAttribute({ spans, predicate }: Clause): boolean {
+  const next = predicate && spans[spans.indexOf(predicate) + 1];
+  return next?.concept.startsWith("noun.") === true && hasJapanese(predicate?.text ?? "");
+}
+
 /** "Gone", which tells how it stands, and not what a release did. */
 function isGone(predicate: Span | null): boolean {
   return predicate !== null && isAnyOf(predicate, ["gone"]);
@@ -278,6 +289,12 @@ function relationIn({ spans, version, predicate }: Clause): Relation | null {
     return [...conceptsOf(span)].flatMap((concept) => RELATIONS[concept] ?? [])[0] ?? null;
   };
   return told(words[at - 1], true) ?? told(words[at + 1], false);
+}
+
+/** "In 1.30 or later". */
+function boundOf({ spans, version }: Clause): ReturnType<typeof boundBehind> {
+  const words = spans.filter((span) => !isEmpty(span));
+  return version ? boundBehind(words[words.indexOf(version) + 1]) : null;
 }
 
 /** What the release is to the event: the one it came about in, or one of those that it holds in. */

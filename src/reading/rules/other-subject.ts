@@ -1,4 +1,5 @@
 /** What a question speaks of beside the subject that was read, and of which a yes or no would be heard. */
+import type { ThingRef } from "../../domain/thing.ts";
 import type { Frame, Span } from "../frame.ts";
 import { isAnyOf, isEmpty } from "../said.ts";
 import type { Scanned } from "../scanned.ts";
@@ -7,7 +8,7 @@ import { hasJapanese } from "../text.ts";
 /** Does a gate stand in brackets behind a description, of which neither its name nor its text holds a word? */
 export function isMisnamed(name: string, { said, text, names }: Scanned): boolean {
   const gate = names.base.gates.get(name);
-  const at = text.search(new RegExp(`[(（]${name}[)）]`));
+  const at = text.search(new RegExp(`[(（][^()（）]{0,20}${name}[^()（）]{0,20}[)）]`));
   if (!gate || at < 0) return false;
   const before = said.spans.filter(
     (span) => span.end <= at && isAnyOf(span, ["topic", "thing", "area.", "api.talk"]),
@@ -53,3 +54,30 @@ export function isOfPartIn({ things: [thing] }: Frame, { said }: Scanned): boole
 }
 
 const PARTS_OF = ["topic", "thing", "product", "identifier", "noun.plugin"];
+
+/** `KubeletConfiguration`, `kubeadm.k8s.io/v1beta4`, `policy/v1beta1`: what something stands in, rather than something itself. */
+const isPlace = ({ kind, name }: ThingRef) =>
+  kind === "config" || (kind === "api" && /\/v\d[a-z0-9]*$/.test(name));
+
+const WITHIN_PLACES: ReadonlySet<string> = new Set(["gate", "field", "flag", "metric"]);
+
+/**
+ * "Is `serverCertSANs` still in kubeadm.k8s.io/v1beta4?", "will policy/v1beta1 NodeSwap apply?": a name beside the file or the group
+ * that was read, of which a yes to the file would be heard. Null: no such name; `things` is empty where nobody knows it.
+ */
+export function namedWithin(
+  { things: [place], event }: Frame,
+  { said }: Scanned,
+): readonly ThingRef[] | null {
+  if (!place || !isPlace(place) || event !== null) return null;
+  const named = said.spans.find(
+    ({ concept, things = [], text }) =>
+      (things.length > 0 && things.every(({ kind }) => WITHIN_PLACES.has(kind))) ||
+      (concept === "identifier" && FIELD_LIKE.test(text)) ||
+      (concept === "topic" && /^[a-z]{1,40}[A-Z]/.test(text)),
+  );
+  return named ? (named.things ?? []) : null;
+}
+
+/** `serverCertSANs`, `etcd.local.serverCertSANs`. */
+const FIELD_LIKE = /^[a-z]\w{0,60}(?:\.[a-z]\w{0,60}){0,12}$/;

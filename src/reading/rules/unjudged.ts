@@ -5,14 +5,14 @@ import { isAnyOf, isEmpty, Said } from "../said.ts";
 import type { Scanned } from "../scanned.ts";
 import { hasJapanese } from "../text.ts";
 import { amongOthers, outOf } from "./alone.ts";
-import { mayCome } from "./beside.ts";
+import { boundBehind, mayCome } from "./beside.ts";
 import { isDoneUnasked } from "./by-default.ts";
 import { clausesOf, didOf, isOfCommand } from "./clauses.ts";
 import { isCleft } from "./cleft.ts";
 import { asksOtherwise } from "./cve.ts";
 import { isUnsaidOfGate } from "./gate-unjudged.ts";
 import { saysMore } from "./one-fact.ts";
-import { isMisnamed, isOfPartIn } from "./other-subject.ts";
+import { isMisnamed, isOfPartIn, namedWithin } from "./other-subject.ts";
 import { isLostBefore, isSentToThem } from "./served-or-not.ts";
 import { isLeftOut } from "./sides.ts";
 
@@ -56,6 +56,9 @@ export function withoutRashVerdict(frame: Frame, whole: Scanned): Frame {
     return { ...kept, put: "unclear" };
   // "Is fluentd in fluentd-elasticsearch 1.4.2?": a part has a version of its own, which that of the whole denies nothing of.
   if (thing.kind === "component" && isOfPartIn(kept, whole)) return { ...kept, put: "unclear" };
+  const within = namedWithin(kept, whole);
+  if (within?.[0]?.kind === "field") return { ...kept, things: [...within], put: "unclear" };
+  if (within) return { ...kept, put: "unclear" };
   const among = amongOthers(kept, whole);
   if (among) return among;
   // "Deprecated, or fine to use?": of two answers offered, a yes would take neither.
@@ -116,9 +119,15 @@ export function withoutRashVerdict(frame: Frame, whole: Scanned): Frame {
   if (thing.kind === "field" && event === null && kept.topic.some((word) => !isIn(word, thing.name)))
     return { ...kept, put: "unclear" };
   if (event === "on" && isDefaultOf(whole.said)) return { ...open, ask: "life", event: null };
+  // "GA in 1.30 or later?": whether it became so there, or is so from there on.
+  if (event !== null && !mayCome(event, whole.said) && isOrBeyond(whole.said))
+    return { ...open, ask: "when" };
   // "Did it go GA after 1.26?" of what was GA before.
   const after =
-    thing.kind === "gate" && event !== null && mayCome(event, whole.said) && isBoundedBelow(whole.said);
+    thing.kind === "gate" &&
+    event !== null &&
+    mayCome(event, whole.said) &&
+    (isBoundedBelow(whole.said) || isOrBeyond(whole.said));
   if (after) return { ...open, ask: "when" };
   // "Empty after 1.36, did they rename it?": since that release, or later than it, nobody can tell.
   if (thing.kind !== "gate" && thing.kind !== "kep" && event !== null && isBoundedElsewhere(whole.said))
@@ -343,6 +352,11 @@ function isBoundedBelow({ spans }: Said): boolean {
       isAnyOf(span, ["relation.after"]) &&
       [words[at - 1], words[at + 1]].some((beside) => beside?.concept === "version"),
   );
+}
+
+function isOrBeyond({ spans }: Said): boolean {
+  const words = spans.filter((span) => !isEmpty(span));
+  return words.some((span, at) => boundBehind(span) !== null && words[at - 1]?.concept === "version");
 }
 
 /** "… is empty after 1.36, did they rename it?": the release is that of what is told before the comma. */

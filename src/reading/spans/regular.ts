@@ -74,11 +74,14 @@ export function regularSpans(text: string, names: Names): Span[] {
     // 「NodeSwap さん」 speaks of the gate.
     .filter((match) => names.base.gates.get(match[1] ?? match[2] ?? "") === undefined)
     .map((match) => span("person", "person", match, { name: match[1] ?? match[2] ?? "" }));
-  // What is written with a flag's dashes is the flag: "kube-apiserver --insecure-port" is no name in words.
+  const spoken = spokenFlags(masked, names);
+  // What is written with a flag's dashes or called one is the flag: "kube-apiserver --insecure-port", "apiserver insecure port flag" are no
+  // names in words.
   const mentions = names.finder
     .find(masked)
     .filter(({ text: name }) => !/\s--[a-z]/.test(name))
-    .map(spanOf);
+    .map(spanOf)
+    .filter((mention) => !spoken.some((flag) => isItsFlag(flag, mention)));
   const identifiers = identifierSpans(masked).map((found) => identified(found, names));
   const compounds = [...masked.matchAll(COMPOUND), ...masked.matchAll(CAPITALS)].flatMap((match) =>
     exactly(match, names),
@@ -108,7 +111,6 @@ export function regularSpans(text: string, names: Names): Span[] {
     const things: ThingRef[] = [{ kind: "cve", name: match[0].toUpperCase(), component: null }];
     return span("thing", "identifier", match, { name: match[0], things, sure: 1 });
   });
-  const spoken = spokenFlags(masked, names);
   const taken = new Places(text.length, versions);
   // Of two readings of the same letters, the one that is written so.
   const exact = identifiers.filter(({ things, text: written }) => things?.[0]?.name === written);
@@ -126,6 +128,17 @@ export function regularSpans(text: string, names: Names): Span[] {
   ].sort((a, b) => b.end - b.start - (a.end - a.start));
   for (const next of [...cves, ...sigs, ...people, ...named, ...apis, ...numbers]) taken.take(next);
   return taken.spans.sort((a, b) => a.start - b.start);
+}
+
+/** The last words of a name in words are the flag of the component that the name is of. */
+function isItsFlag(flag: Span, mention: Span): boolean {
+  const isOf = (component: string | null) =>
+    component !== null && mention.things?.some(({ name }) => name.startsWith(component));
+  return (
+    flag.end === mention.end &&
+    flag.start > mention.start &&
+    (flag.things ?? []).some(({ component }) => isOf(component))
+  );
 }
 
 /** "eventRecordQPS: 0 in the KubeletConfiguration": what stands in a configuration file is asked about, and the file only says where. */

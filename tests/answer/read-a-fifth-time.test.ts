@@ -1,0 +1,95 @@
+/** A fifth reading of answers against the sources: by then, that release or later, what stands beside what was read. */
+import { describe, expect, it } from "vitest";
+import { bundledAll, bundledTold } from "../fixtures/told.ts";
+
+const told = bundledTold();
+const all = bundledAll();
+
+describe("what was so already", () => {
+  it.each([
+    ["was PreferNominatedNode already enabled in 1.34?", /\nYes\. .*removed in 1\.26/],
+    ["was PreferNominatedNode already GA in 1.34?", /\nYes\. .*1\.24/],
+    ["was PreferNominatedNode already removed in 1.34?", /\nYes\. .*1\.26/],
+    ["was PreferNominatedNode already removed in 1.24?", /\nNo, not in 1\.24/],
+    ["was PSP already removed in 1.24?", /\nNo\. /],
+    ["was batch/v1beta1 CronJob already removed in 1.27?", /\nYes\. /],
+    ["was --container-runtime already gone in 1.30?", /\nYes\. .*1\.27/],
+  ])("is asked by the release, not in it: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+  });
+
+  it("is told with what became of it since", () => {
+    const text = "AdvancedAuditing は 1.36 でベータになったんでしたっけ";
+    expect(told(text)).toMatch(/1\.8.*1\.12 で安定版.*1\.28 で削除/s);
+  });
+});
+
+describe("a release or any later one", () => {
+  it.each([
+    ["was --container-runtime removed in 1.24 or later?", /\nYes\. .*1\.27/],
+    ["was --container-runtime removed in 1.30 or later?", /\nNo\. .*1\.27/],
+    ["was batch/v1beta1 CronJob removed in 1.24 or later?", /\nYes\. .*1\.25/],
+    ["was batch/v1beta1 CronJob removed in 1.24 or earlier?", /\nNo\. .*1\.25/],
+    ["was PSP removed in 1.24 or earlier?", /\nNo\. .*1\.25/],
+    ["was CronJob v1 introduced in 1.20 or earlier?", /\nNo\. .*1\.21/],
+    ["was CSIStorageCapacity v1 introduced in 1.23 or later?", /\nYes\. .*1\.24/],
+    ["JobReadyPods GA in 1.30 or later?", /\nJobReadyPods became stable \(GA\) in 1\.29/],
+    ["was JobReadyPods removed in 1.30 or later?", /\nThe feature gate JobReadyPods was removed in 1\.31/],
+    ["kubectl auth whoami: GA in 1.30 or later?", /\nThe command .* became stable \(GA\) in 1\.28/],
+  ])("is a bound that holds the release: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+  });
+});
+
+describe("what a name stands beside", () => {
+  it.each([
+    ["1.22->1.27 apiserver insecure-port flags, removed?", /^Flag --insecure-port.*\nYes\. .*1\.24/s],
+    ["is the kube-apiserver insecure port flag removed in 1.22?", /^Flag --insecure-port.*\nNo\. .*1\.24/s],
+    ["apiserver insecure port removed?", /^Feature .*\nYes\. .*1\.20/s],
+  ])("is the flag where flags are spoken of: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+  });
+
+  it.each([
+    "helm chart still renders policy/v1beta1 JobPodReplacementPolicy, will it apply on 1.24",
+    "JobPodReplacementPolicy は policy/v1beta1 で 1.24 でも使えますか",
+    "Is ConcurrentWatchObjectDecode still available under storage.k8s.io/v1alpha1 in 1.37?",
+    "can I still write fooBarBaz in kubeadm.k8s.io/v1beta4?",
+    "etcd.local.serverCertSANs in kubeadm.k8s.io/v1beta4, still there?",
+    "kubectlでノードのkubeletログを見られるやつ(CustomResourcePublishOpenAPIだったかな)、1.35ではデフォルトで有効ですか?",
+  ])("gets no yes or no of the group, the file or the gate that was read: %s", (text) => {
+    expect(told(text)).not.toMatch(/\n(?:Yes|No|はい|いいえ)/);
+  });
+
+  it("is a field of the file in whose pages it stands", () => {
+    const text = "is timeoutForControlPlane still in v1beta4 of kubeadm's config?";
+    expect(told(text)).toContain("1.35 (kubeadm.k8s.io/v1beta3)");
+  });
+});
+
+describe("what no row tells", () => {
+  it("is not denied", () => {
+    expect(told("the CSINodeInfo gate was announced as deprecated - got a PR?")).not.toContain("never");
+  });
+
+  it("is no claim where it only says what is meant", () => {
+    expect(told("ClusterCIDRっていうネットワークのアルファAPI、1.29で消されたってほんまですか")).toMatch(
+      /\nはい。.*1\.29 で削除/,
+    );
+  });
+});
+
+describe("the gates of kubeadm", () => {
+  it.each([
+    ["which kubeadm gates were removed in 1.26?", ["UnversionedKubeletConfigMap"]],
+    ["kubeadm のフィーチャーゲートで 1.37 で削除されたものは?", ["NodeLocalCRISocket", "PublicKeysECDSA"]],
+    ["which kubeadm gates went GA in 1.35?", ["ControlPlaneKubeletLocalMode"]],
+  ])("are in a list of theirs: %s", (text, names) => {
+    const answer = told(text);
+    for (const name of names) expect(answer).toContain(name);
+  });
+
+  it("are in no list of the cluster's", () => {
+    expect(all("gates removed in 1.26").join()).not.toContain("UnversionedKubeletConfigMap");
+  });
+});
