@@ -261,11 +261,24 @@ function replacement(asked: Asked): string {
         en: `${naming(types, lang)} needs no replacement: it is stable and, as far as known, not deprecated.`,
         ja: `${naming(types, lang)} は安定版で、判明している範囲では非推奨ではないため、移行は不要です。`,
       })
-    : say(lang, {
+    : (passedOn(asked) ??
+      say(lang, {
         en: `No source at hand names a replacement for ${naming(types, lang)}.`,
         ja: `${naming(types, lang)} の移行先は、手元の情報源に記載がありません。`,
-      });
+      }));
   return inARow(lang, named ?? nothing, end(asked), named !== null && thenReplaced(asked));
+}
+
+/** What replaced it is gone as well, and nothing that lasts is known; null where nothing replaced it. */
+function passedOn({ types, lang, context }: Asked): string | null {
+  const [type, ...more] = types;
+  const next = type?.replacement ? context.base.apis.get(type.replacement) : undefined;
+  if (!next?.removed || more.length > 0) return null;
+  const [old, then] = [naming(types, lang), naming([next], lang)];
+  return say(lang, {
+    en: `${then}${next.introduced ? ` (since ${next.introduced})` : ""} replaced ${old}, and was itself removed in ${next.removed}; no source at hand names what came after.`,
+    ja: `${old} の移行先は ${then}${next.introduced ? `(${next.introduced} から)` : ""}でしたが、それも ${next.removed} で削除されました。その後の移行先は、手元の情報源に記載がありません。`,
+  });
 }
 
 /** "When it was deprecated, in 1.21, that was storage.k8s.io/v1beta1": where what is to be used now came only later. */

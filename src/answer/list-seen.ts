@@ -58,7 +58,7 @@ export function seenOnPages(
     const since = did === "deprecated" ? deprecatedLater(thing) : seenSince(thing, did, first);
     const told =
       did !== "deprecated" && thing.changes.some((change) => change.did === did && !change.atLatest);
-    return since !== null && isAsked(since) && !told && alsoSo(thing) && fits(() => thingTopic(thing))
+    return since !== null && isAsked(since) && !told && alsoSo(thing) && fits(() => thingTopic(thing, base))
       ? [{ thing, since }]
       : [];
   });

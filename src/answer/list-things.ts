@@ -40,7 +40,8 @@ export function thingPart(
   const all = knownOf(kind, query, base).filter((thing) => isOf(thing) && isGuarded(thing, gated, base));
   // What a page has "at the latest" came in no release that could be listed; it is so all the same.
   const known = states ? all : all.map(dated);
-  const fitting = (rows: readonly KnownThing[]) => rows.filter((thing) => fits(() => thingTopic(thing)));
+  const fitting = (rows: readonly KnownThing[]) =>
+    rows.filter((thing) => fits(() => thingTopic(thing, base)));
   // A topic costs more to hold a row against than what happened to it, and there are thousands of fields.
   const passing = (rows: readonly KnownThing[]) =>
     onceEach(fitting(select(rows, where, listedLife, { asked: span.to })));

@@ -243,12 +243,12 @@ export function goSentence(
   const go = last?.to ?? release.go;
   if (!go) return null;
   const here = last !== undefined && compareVersions(last.version, wanted) === 0;
-  const later = patched
-    ? undefined
-    : all
-        .filter(({ version: at }) => compareVersions(at, wanted) > 0)
-        .sort(byVersion)
-        .at(-1);
+  const after = patched
+    ? []
+    : all.filter(({ version: at }) => compareVersions(at, wanted) > 0).sort(byVersion);
+  // "Did any patch of it move to Go 1.24.12?": the one that did; else how far they came.
+  const asBuilt = own === null ? undefined : after.find(({ to }) => to === own);
+  const later = asBuilt ?? after.at(-1);
   const so =
     own === null || (patched && !here)
       ? null
@@ -290,7 +290,7 @@ export function goSentence(
         ja: `ノートによると、${version}.0 の Go は ${told.to} です。`,
       }),
     later?.to &&
-      !samePlain(later.to, go) &&
+      (asBuilt !== undefined || !samePlain(later.to, go)) &&
       say(lang, {
         en: `By the notes, its patch release ${later.version} has Go ${later.to}.`,
         ja: `ノートによると、パッチリリース ${later.version} の Go は ${later.to} です。`,

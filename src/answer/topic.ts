@@ -8,6 +8,7 @@ import type { FeatureGate } from "../domain/gate.ts";
 import type { Kep } from "../domain/kep.ts";
 import { holdsName, partsOf, singular } from "../domain/name-parts.ts";
 import { formatThing, type ThingRef } from "../domain/thing.ts";
+import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { Indexed } from "../search/documents.ts";
 import type { SearchIndex } from "../search/index.ts";
@@ -264,14 +265,21 @@ export function entryTopic(entry: Entry): TopicRow {
   return { of: null, names: gates, texts: [text.en, text.ja], indexed: [entry], components: [] };
 }
 
-/** Any other thing as a topic looks at it; `kubectl run` is of kubectl. */
-export function thingTopic({ ref, names, text, home }: KnownThing): TopicRow {
+/** Any other thing as a topic looks at it; `kubectl run` is of kubectl. A flag is about what the notes say of its changes, too. */
+export function thingTopic({ ref, names, text, home, changes }: KnownThing, base: KnowledgeBase): TopicRow {
   const component = ref.component ?? home;
+  const notes =
+    ref.kind === "flag"
+      ? changes.flatMap(({ evidence }) => (evidence.entry ? (base.entryOf(evidence.entry) ?? []) : []))
+      : [];
   return {
     of: ref,
     names: ref.kind === "flag" ? [] : [ref.name, ...names],
     ...(ref.kind === "flag" && { written: [ref.name, `${component} ${ref.name}`] }),
-    texts: ref.kind === "field" ? [] : [ref.name, text?.en, text?.ja],
+    texts:
+      ref.kind === "field"
+        ? []
+        : [ref.name, text?.en, text?.ja, ...notes.flatMap((note) => [note.text.en, note.text.ja])],
     indexed: null,
     components: [
       ...(component === null ? [] : [component, component.split(" ")[0] ?? component]),

@@ -39,7 +39,7 @@ import { aboutOf, beforeOf, contextOf, NO_CONTEXT } from "../reading/previous.ts
 import { readText } from "../reading/read.ts";
 import { ofUntabledGate } from "../reading/rules/named.ts";
 import { isNameLike } from "../reading/rules/words.ts";
-import { isWord } from "../reading/said.ts";
+import { isWord, Said } from "../reading/said.ts";
 import { scan } from "../reading/scan.ts";
 import { SubjectFinder } from "../reading/spans/names.ts";
 import type { Names } from "../reading/spans/regular.ts";
@@ -281,6 +281,8 @@ function answeringWith(
         );
         continue;
       }
+      // "Our plan names MadeUpGate. Is it on by default in 1.35?": nobody knows what, and no list is asked for.
+      if (isOfUnknown(given.at(-1)?.question, question, heard, read)) continue;
       const made = answer(question, previous);
       const cluster = clusterIn(heard.setting, read) ?? clusterIn(heard.text, read) ?? previous?.args.cluster;
       if (cluster) Object.assign(made.question.args, { cluster });
@@ -322,6 +324,23 @@ function answeringWith(
     explain,
     complete: (kind, prefix, lang, limit) => completions.complete(kind, prefix, lang, limit),
   };
+}
+
+/** Does a sentence without a subject follow one about a name that nobody knows? */
+function isOfUnknown(
+  before: Question | undefined,
+  { intent }: Question,
+  { text }: Heard,
+  names: Names,
+): boolean {
+  if (before?.problem?.code !== "unknown-name" || intent !== "list") return false;
+  return !new Said(scan(cleanText(text).text, names)).has(
+    "thing",
+    "noun.*",
+    "ask.which",
+    "ask.what",
+    "ask.list",
+  );
 }
 
 /** The things that a question calls by their own names. */

@@ -237,7 +237,7 @@ function ofSuccessor(turn: Turn): Frame | null {
   if (
     !thing ||
     before.frame.ask !== "instead" ||
-    said.has("thing", "pr", "identifier", "did.removed", "did.deprecated")
+    said.has("thing", "pr", "identifier", "did.removed", "did.unserved", "did.deprecated", "release.end")
   )
     return null;
   // "By when" one must have moved is the end of the old one.

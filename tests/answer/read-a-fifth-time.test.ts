@@ -93,3 +93,54 @@ describe("the gates of kubeadm", () => {
     expect(all("gates removed in 1.26").join()).not.toContain("UnversionedKubeletConfigMap");
   });
 });
+
+describe("what a message leaves open", () => {
+  it.each([
+    "Our plan names the feature gate NightlyTenantHarmonizer. Is it on by default in 1.35?",
+    "設計書にNightlyTenantHarmonizerというフィーチャーゲートの記載がございます。1.35では既定で有効でしょうか。",
+  ])("is no list where nobody knows what is named: %s", (text) => {
+    const answers = all(text);
+    expect(answers).toHaveLength(1);
+    expect(answers[0]).toContain("NightlyTenantHarmonizer");
+  });
+
+  it.each(["Is it on by default in 1.35?", "was it removed in 1.30?", "それは1.35でデフォルト有効ですか?"])(
+    "is no list where nothing is named: %s",
+    (text) => {
+      expect(told(text)).not.toMatch(/\d+ feature gates|\d+ 件/);
+    },
+  );
+
+  it("is what stands before it, where that is pointed at", () => {
+    const text =
+      "SecurityContextDenyアドミッションプラグインを有効にしている環境の更新を検討しております。当該プラグインはどのリリースで削除されましたか。";
+    expect(told(text)).toMatch(/SecurityContextDeny.*1\.30 で削除/s);
+  });
+});
+
+describe("words of every day", () => {
+  it.each([
+    ["is 1.36 still supported or do i gotta hurry", /\nYes\. /],
+    ["is 1.33 still supported or should I upgrade now", /\nNo\. .*2026-06-28/],
+    ["1.26の提供開始日は?", /2022-12-09/],
+    ["KubeletEnsureSecretPulledImagesって、1.34だと切れてる状態(オフ?)で合ってますか", /\nはい。.*無効/],
+  ])("are heard: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+  });
+});
+
+describe("what came of what came instead", () => {
+  it("is told where that went as well", () => {
+    expect(told("what replaces resource.k8s.io/v1alpha1 PodScheduling?")).toMatch(
+      /v1alpha2 PodSchedulingContext.*itself removed in 1\.31/,
+    );
+  });
+});
+
+describe("flags of something that is gone", () => {
+  it("are listed with those that a note tells of it", () => {
+    const answer = told("which dockershim flags got axed from kubelet in 1.24");
+    for (const flag of ["--docker-endpoint", "--cni-bin-dir", "--network-plugin"])
+      expect(answer).toContain(flag);
+  });
+});

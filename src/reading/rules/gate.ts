@@ -179,7 +179,11 @@ const RULES: readonly Rule[] = [
     when && turnsOf(said).size > 1 && !fromStage(said) ? asked("turns", "when", { detail: "stages" }) : null,
   // "Did support for the gate end in 1.28?"
   ({ said, when }) =>
-    !when && said.has("release.end", "release.ended") && eventOf(said) === null && isYesOrNo(said)
+    !when &&
+    said.has("release.end", "release.ended") &&
+    !said.has("did.off") &&
+    eventOf(said) === null &&
+    isYesOrNo(said)
       ? whether("ended", said, "removed")
       : null,
   // Whether it is safe, no stage says.

@@ -170,7 +170,16 @@ const MOST_WORDS = 3;
 const LONGEST_TOPIC = 40;
 
 /** What may be named and be no more than the ground of a list. */
-const OF_LISTS: ReadonlySet<string> = new Set(["gate", "api", "kep", "mode", "field", "component", "config"]);
+const OF_LISTS: ReadonlySet<string> = new Set([
+  "gate",
+  "api",
+  "kep",
+  "mode",
+  "field",
+  "component",
+  "config",
+  "plugin",
+]);
 
 /**
  * A name that gates share: 「DRA のゲート」, and where it is one gate's own name, what has to do with that one: 「InPlacePodVerticalScaling 系」,

@@ -66,7 +66,7 @@ function listRead(about: AboutList): ListRead | null {
     return { ...several, ask: askOf(said), scope: today ? { at: known.latest } : {}, sure: 0.9 };
   }
   const found = listedIn(said) ?? servedIn(said) ?? heldIn(about);
-  if (!found) return null;
+  if (!found || pointsAtOne(said)) return null;
   // "Which gates are deprecated?": those that are so today.
   const today = isStanding(found, about);
   const listed = today ? { ...found, where: found.where.map(({ did }) => isSo(did)) } : found;
@@ -98,6 +98,12 @@ function listRead(about: AboutList): ListRead | null {
       sure: 0.9,
     };
   return { ...listed, ask: askOf(said), scope, sure: 0.9 };
+}
+
+/** "Is it on by default in 1.35?", 「それは…?」: of one thing that nothing names here. */
+function pointsAtOne(said: Said): boolean {
+  const one = said.all("pronoun").some(({ text }) => /^(?:it|それ|これ)$/i.test(text));
+  return one && !said.has("noun.*", "ask.which", "ask.list", "ask.count", "ask.what", "those", "among");
 }
 
 /** "Notes by @liggitt in 1.31", 「thockinさんのKEP」: the person is among the filters. */
