@@ -141,6 +141,12 @@ function affectedSentence(cve: Cve, version: string, question: Question): string
   const fix = cve.fixed.find(
     (fixed) => minorOf(fixed) === minorOf(version) && compareVersions(fixed, version) > 0,
   );
+  // "Which 1.21 patch has the fix?": none, which is no yes.
+  if (state === "affected" && question.form === "open" && !fix && parseVersion(version)?.patch === null)
+    return say(lang, {
+      en: `${version} is affected; the notes at hand tell of no patch release of ${version} with the fix.`,
+      ja: `${version} は影響を受けます。${version} のパッチリリースで修正されたという記載は、手元のノートにありません。`,
+    });
   if (state === "affected")
     return inARow(
       lang,

@@ -162,6 +162,8 @@ export function lifeOfGate(gate: FeatureGate): Selectable {
     if (before && span.default !== before.default) step("changed");
     if (span.locked && !before?.locked) step("locked");
   });
+  for (const { to } of gate.aka)
+    if (to !== null) steps.push({ did: "renamed", version: minorName(minorOf(to) + 1), fresh: false });
   const removed = removalSpan(gate);
   if (removed) steps.push({ did: "removed", fresh: false, ...removed });
   return {

@@ -34,6 +34,7 @@ import {
   aDeed,
   begin,
   deedNoun,
+  isNewDefault,
   nothingTells,
   onlyText,
   plain,
@@ -80,7 +81,10 @@ export function thingSentence(
           ? (versionsSentence(thing, lang) ?? lifeSentence(thing, lang))
           : stateSentence(thing, at, lang),
         aspect.asks !== "value" && valueSentence(thing, at, lang),
-        aspect.asks === "value" && thing.default === undefined && noValueSentence(thing, lang),
+        aspect.asks === "value" &&
+          thing.default === undefined &&
+          !thing.changes.some(isNewDefault) &&
+          noValueSentence(thing, lang),
         question.version !== null && stageThere(thing, question.version, lang),
         roleSentence(thing, lang),
       ),

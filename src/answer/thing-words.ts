@@ -157,6 +157,15 @@ const IDLE_WORDS: Readonly<Record<string, Bilingual>> = {
   },
 };
 
+/** A flag, or a field of a component's file, of which a release changed the value that it has unless it is set. */
+export function isNewDefault({ thing, did, to }: Change): boolean {
+  const has = thing.kind === "flag" || (thing.kind === "field" && /Configuration\./.test(thing.name));
+  return did === "changed" && has && to !== undefined && VALUE.test(to);
+}
+
+/** `true`, `366`, `50s`, `85%`, `/var/lib/kubelet/pki`; in words a change is no value. */
+const VALUE = /^(?:true|false|-?\d[\w.%]*|\/[\w./-]+)$/;
+
 /** `was deprecated in 1.24 (#106904); use config`, 「1.24 で非推奨になりました(#106904)」. */
 export function stepPhrase(change: Change, lang: Lang): string {
   const { did, planned, to, instead, evidence, atLatest } = change;
@@ -206,6 +215,11 @@ export function stepPhrase(change: Change, lang: Lang): string {
     return say(lang, {
       en: `was removed in ${version}${pr} in favour of ${plain(instead)}`,
       ja: `${version}${atLatest ? "に" : " で"}削除され、後継は ${plain(instead)} です${prJa}`,
+    });
+  if (isNewDefault(change))
+    return say(lang, {
+      en: `got the default ${to} in ${version}${pr}`,
+      ja: `${version} でデフォルト値が ${to} になりました${prJa}`,
     });
   const value = did === "changed" && to !== undefined ? to : "";
   return say(lang, {

@@ -144,3 +144,35 @@ describe("flags of something that is gone", () => {
       expect(answer).toContain(flag);
   });
 });
+
+describe("a default that changed", () => {
+  it.each([
+    [
+      "--audit-log-maxage のデフォルトはどのリリースで変わった?",
+      /1\.36 でデフォルト値が 366 になりました\(#136478\)/,
+    ],
+    ["kube-apiserver --audit-log-maxbackup default in 1.36", /got the default 100 in 1\.36 \(#136478\)\.$/m],
+  ])("is told with its value: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+  });
+});
+
+describe("what got its name back", () => {
+  it("is there since", () => {
+    expect(told("is node_cpu_usage_seconds_total still there in 1.30?")).toMatch(/\nYes\. .*1\.19/);
+    expect(told("node_cpu_usage_seconds_total renamed when?")).toMatch(/1\.18 \(#86282\)/);
+  });
+
+  it.each(["which feature gates were renamed in 1.28?", "1.28 で改名されたフィーチャーゲートは?"])(
+    "is in a list of what got another: %s",
+    (text) => {
+      expect(told(text)).toContain("PodReadyToStartContainersCondition");
+    },
+  );
+});
+
+describe("a minor without the fix", () => {
+  it("is told to have none, without a yes", () => {
+    expect(told("which 1.21 patch fixes CVE-2022-3162?")).toMatch(/\n1\.21 is affected; .*no patch release/);
+  });
+});

@@ -108,6 +108,7 @@ export function listedIn(said: Said): Listed | null {
   if (named && did) return list(did, named, [happened(did)], guarded);
   // "Gated fields of StatefulSet": those that are there.
   if (named && guarded) return list("gated", named, [isSo("introduced")], guarded);
+  if (only === "gate" && said.has("did.renamed")) return list("renamed", "gate", [happened("renamed")]);
   if (said.has("did.removed", "did.unserved", "lost")) return list("removed", only, [happened("removed")]);
   if (
     only !== null &&

@@ -73,7 +73,7 @@ export function namedWithin(
   const named = said.spans.find(
     ({ concept, things = [], text }) =>
       (things.length > 0 && things.every(({ kind }) => WITHIN_PLACES.has(kind))) ||
-      (concept === "identifier" && FIELD_LIKE.test(text)) ||
+      (concept === "identifier" && FIELD_LIKE.test(text) && !place.name.includes(text)) ||
       (concept === "topic" && /^[a-z]{1,40}[A-Z]/.test(text)),
   );
   return named ? (named.things ?? []) : null;
