@@ -176,3 +176,15 @@ describe("a minor without the fix", () => {
     expect(told("which 1.21 patch fixes CVE-2022-3162?")).toMatch(/\n1\.21 is affected; .*no patch release/);
   });
 });
+
+describe("「から」 behind an event", () => {
+  it.each([
+    ["kubelet の --container-runtime が削除されたのは1.26から?", /\nいいえ、1\.26 ではなく 1\.27/],
+    ["kubelet の --container-runtime が削除されたのは1.27から?", /\nはい。/],
+    ["batch/v1 の CronJob は 1.20 から追加された?", /\nいいえ、1\.20 ではなく 1\.21/],
+    ["node-role.kubernetes.io/master ラベルが付与されなくなったのはいつ?", /1\.24 で削除/],
+    ["who made it to GA with 1.31?", /feature gates became stable/],
+  ])("is that of its release: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+  });
+});

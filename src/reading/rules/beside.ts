@@ -44,9 +44,10 @@ function conditionBeside(did: Did, { said, versions, text }: Scanned): Condition
     (isCleft(text) ? "in" : null) ??
     (mayCome(did, said) ? (cameIn(words, at, said) ?? tersely(did, words, at, said)) : null);
   if (relation === null) return null;
-  // "Was it already removed in 1.30?": by then.
+  // "Was it already removed in 1.30?": by then. 「1.26 から削除？」: it came about in it, and in none before or after.
   const by = relation === "in" && said.has("already");
-  return { did, relation: by ? "until" : relation, from: version, to: null, negated: false };
+  const begins = relation === "since" && words[at + 1]?.text === "から" && !STATES.has(did);
+  return { did, relation: by ? "until" : begins ? "in" : relation, from: version, to: null, negated: false };
 }
 
 /** "Removed in 1.30 or later", "in 1.30 or earlier": the release itself is within the bound, so it is told by the one next to it. */

@@ -102,7 +102,13 @@ function listRead(about: AboutList): ListRead | null {
 
 /** "Is it on by default in 1.35?", 「それは…?」: of one thing that nothing names here. */
 function pointsAtOne(said: Said): boolean {
-  const one = said.all("pronoun").some(({ text }) => /^(?:it|それ|これ)$/i.test(text));
+  // In "who made it to GA" it stands for nothing.
+  const one = said.all("pronoun").some((span) => {
+    const before = said.spans[said.indexOf(span) - 1];
+    return (
+      /^(?:それ|これ)$/.test(span.text) || (/^it$/i.test(span.text) && before && isAnyOf(before, ["aux."]))
+    );
+  });
   return one && !said.has("noun.*", "ask.which", "ask.list", "ask.count", "ask.what", "those", "among");
 }
 
