@@ -269,7 +269,12 @@ function notesOf(query: ListQuery, { entries: all }: Change, fits: Fits): Entry[
   const fitting = (entry: Entry) => fits(() => entryTopic(entry));
   if (only.did === "deprecated")
     return inOrder(
-      all.filter((entry) => entry.kind === "deprecation" && fitting(entry)),
+      all.filter(
+        (entry) =>
+          (entry.kind === "deprecation" ||
+            (entry.changes !== null && holds(only, lifeOfEntry(entry), { asked: query.span.to }) === true)) &&
+          fitting(entry),
+      ),
       "deprecation",
     );
   if (only.did !== "removed") return [];

@@ -352,10 +352,9 @@ function notesSentence({ query, rows: { notes }, where, lang }: Listed): string 
       en: `${count(total, "note")} known here ${total === 1 ? "tells" : "tell"} of removals as well.`,
       ja: `ほかに、削除に触れた変更を ${total} 件収録しています。`,
     });
-  const word = kindHeading("deprecation", lang);
   return say(lang, {
-    en: `${count(total, "note")} of ${where} known here ${total === 1 ? "is" : "are"} filed under “${word}”.`,
-    ja: `${where} の「${word}」の変更は ${total} 件収録しています。`,
+    en: `${count(total, "note")} of ${where} known here ${total === 1 ? "tells" : "tell"} of deprecations.`,
+    ja: `${where} の非推奨に触れた変更は ${total} 件収録しています。`,
   });
 }
 

@@ -40,7 +40,8 @@ export function besideSentence(
     );
   if (beside.relation === "since" && STATES.has(beside.did))
     return inARow(asking.lang, begun(things, beside, asking), told);
-  if ((beside.relation === "in" || beside.relation === "until") && !first) {
+  const by = beside.relation === "until" && asking.put === "asked";
+  if ((beside.relation === "in" || by) && !first) {
     const again = toldAgain(things, beside, asking.lang);
     return inARow(asking.lang, again === "" && otherwise(things, beside, asking), told, again);
   }

@@ -188,3 +188,21 @@ describe("「から」 behind an event", () => {
     expect(told(text)).toMatch(words);
   });
 });
+
+describe("lists and releases, as auditors and NOCs ask for them", () => {
+  it.each([
+    ["Which storage-related feature gates reached GA in 1.29?", /CSINodeExpandSecret, ReadWriteOncePod/],
+    ["Is Kubernetes 1.33 still receiving patch releases today?", /\nNo\. .*2026-06-28/],
+    [
+      "Enumerate the kubelet vulnerabilities rated High that carry a CVE number of the year 2023.",
+      /CVE-2023-5528, CVE-2023-3955 and CVE-2023-3676/,
+    ],
+    [
+      "Since which release does admissionregistration.k8s.io/v1alpha1 ValidatingAdmissionPolicySpec contain matchConstraints?",
+      /introduced in 1\.26/,
+    ],
+    ["List the deprecations of SIG Storage in 1.28.", /4 notes .* tell of deprecations/],
+  ])("are answered: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+  });
+});

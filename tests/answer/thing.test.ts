@@ -106,7 +106,7 @@ describe("the life of a thing beside what is asked", () => {
 
   it("says once what several components share", () => {
     expect(summary("was --logtostderr removed?")).toMatch(
-      /^The kube-apiserver, kube-controller-manager, kube-scheduler and kubelet flag --logtostderr was removed in 1\.26/,
+      /^Yes\. The kube-apiserver, kube-controller-manager, kube-scheduler and kubelet flag --logtostderr was removed in 1\.26/,
     );
   });
 
@@ -315,7 +315,7 @@ describe("what is only known to be so by a release", () => {
       "kubernetes.io/enforce-mountable-secrets はいつからありますか?",
       /遅くとも 1\.32 には存在.*1\.32 で非推奨/,
     ],
-    ["since when is there --image-gc-high-threshold?", /there in 1\.11 at the latest, by the reference page/],
+    ["since when is there --image-gc-low-threshold?", /there in 1\.11 at the latest, by the reference page/],
     ["can I use kube-apiserver --master-service-namespace on 1.27?", /deprecated by 1\.11, if not before/],
     ["since when is kubernetes_feature_enabled there?", /introduced in 1\.26 /],
     ["is kubernetes_feature_enabled still there in 1.25?", /^No\. .*came only with 1\.26/],

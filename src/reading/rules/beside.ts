@@ -46,7 +46,8 @@ function conditionBeside(did: Did, { said, versions, text }: Scanned): Condition
   if (relation === null) return null;
   // "Was it already removed in 1.30?": by then. 「1.26 から削除？」: it came about in it, and in none before or after.
   const by = relation === "in" && said.has("already");
-  const begins = relation === "since" && words[at + 1]?.text === "から" && !STATES.has(did);
+  const lasts = STATES.has(did) || did === "deprecated";
+  const begins = relation === "since" && words[at + 1]?.text === "から" && !lasts;
   return { did, relation: by ? "until" : begins ? "in" : relation, from: version, to: null, negated: false };
 }
 

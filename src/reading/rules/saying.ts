@@ -3,7 +3,7 @@ import { formatThing, parseThing, type ThingRef } from "../../domain/thing.ts";
 import { compareVersions, minorOf } from "../../domain/version.ts";
 import type { Meant } from "../../search/sayings.ts";
 import type { Frame, Span } from "../frame.ts";
-import { isEmpty, isWord, type Said } from "../said.ts";
+import { isAnyOf, isEmpty, isWord, type Said } from "../said.ts";
 import { blank, hasVersion, isWeak, type Scanned, wordsOf } from "../scanned.ts";
 import { askedOfApi } from "./api.ts";
 import { type Asked, asked as askedIs, isInverted, isYesOrNo, stagesOf } from "./asked.ts";
@@ -97,6 +97,10 @@ interface Taken {
   clear: boolean;
 }
 
+function isOfGates(span: Span): boolean {
+  return isAnyOf(span, ["noun.gate"]);
+}
+
 /** Fewer words of substance describe nothing. */
 const LEAST_WORDS = 2;
 
@@ -112,6 +116,8 @@ export function bySaying(scanned: Scanned, best: Span | undefined, stageless = f
   if (versions.range || versions.single.length > 1 || versions.unknown.length > 0 || said.has(...NEVER))
     return null;
   const ofStage = said.has(...STAGES);
+  // "Which storage-related feature gates reached GA?": those of a list, and no one of them.
+  if (ofStage && said.all("noun.many").some(isOfGates) && said.has("ask.which", "ask.list")) return null;
   // "Which PR fixed it?": a mend is none of the steps of what is described around it.
   if (said.has("did.fixed") && said.has("ask.pr", "noun.pr")) return null;
   // The pull request that made metrics beta is of the metrics, whatever gate is described beside them.
