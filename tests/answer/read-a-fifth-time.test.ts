@@ -206,3 +206,36 @@ describe("lists and releases, as auditors and NOCs ask for them", () => {
     expect(told(text)).toMatch(words);
   });
 });
+
+describe("an API that reached a version", () => {
+  it.each([
+    [
+      "did ValidatingAdmissionPolicy reach admissionregistration.k8s.io/v1 in 1.32?",
+      /\nNo, already in 1\.30/,
+    ],
+    ["CronJob only reached batch/v1 in 1.23, right?", /\nNo, already in 1\.21/],
+    ["CronJob reached batch/v1 in 1.21, right?", /\nYes\. .*1\.21/],
+    ["has CronJob reached v1 yet in 1.20?", /\nNo\. .*1\.21/],
+  ])("did so in one release: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+  });
+});
+
+describe("words that a second reading mends", () => {
+  it.each([
+    [
+      "State the first version whose binaries no longer recognise the VolumeSubpath feature gate.",
+      /removed in 1\.25/,
+    ],
+    ["Which vulnerabilities numbered CVE-2024 concern the kubelet?", /CVE-2024-5321/],
+    ["Does the project still maintain 1.31 today?", /\nNo\. .*2025-11-11/],
+    [
+      "A very old runbook of ours calls kubectl rolling-update. When was that command removed?",
+      /removed in 1\.18/,
+    ],
+    ["Enumerate the kube-apiserver command-line flags that 1.24 removed.", /--target-ram-mb/],
+    ["WatchList、1.33でオフられて1.34でまたオンになったって聞いたんだけどほんと", /\nはい/],
+  ])("are heard: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+  });
+});

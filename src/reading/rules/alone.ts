@@ -55,7 +55,7 @@ export function outOf(said: Said): "only" | "except" | null {
     // 「cephfs プラグインだけ」, "--insecure-port flag alone".
     const behind = before?.concept === "thing" || (isNoun(before) && words[at - 2]?.concept === "thing");
     // "GA in 1.30 only", "X only in 1.31" is of the release, "only deprecated" of the event.
-    const isOfNext = next !== undefined && isAnyOf(next, ["relation.in", "version", "did."]);
+    const isOfNext = next !== undefined && isAnyOf(next, OF_EVENTS);
     if (behind && (hasJapanese(span.text) || ALONE.test(span.text) || !isOfNext)) return "only";
     if (hasJapanese(span.text)) continue;
     if (next?.concept === "thing" || (isNoun(next) && second?.concept === "thing")) return "only";
@@ -63,6 +63,9 @@ export function outOf(said: Said): "only" | "except" | null {
   }
   return null;
 }
+
+/** "Only reached batch/v1 in 1.23": so late. */
+const OF_EVENTS = ["relation.in", "version", "did.", "reached", "graduated", "turned"];
 
 const ALONE = /^alone$/i;
 

@@ -3,7 +3,7 @@ import { goneFrom } from "../../domain/gate.ts";
 import { minorOf } from "../../domain/version.ts";
 import { lastVersion } from "../attach.ts";
 import type { Frame, Span } from "../frame.ts";
-import { isEmpty, type Said } from "../said.ts";
+import { isAnyOf, isEmpty, type Said } from "../said.ts";
 import { blank, hasVersion, mentionedAs, type Scanned } from "../scanned.ts";
 import { type ApiNamed, apiNamed, kindOf, ofStage, predecessorsOf, replacedOf } from "../spans/apis.ts";
 import { type Asked, asked, asksLast, eventOf, isInverted, isWhen, isYesOrNo } from "./asked.ts";
@@ -256,6 +256,11 @@ function aspectFor(
     : read;
 }
 
+/** "Already", which says that something is so, and not that it came about. */
+function isAlready(span: Span): boolean {
+  return isAnyOf(span, ["already"]);
+}
+
 /** Which sentence about an API is asked for; the first that fits. */
 export function askedOfApi(said: Said, versioned: boolean): Asked {
   if (said.has("ask.why")) return asked("api-why", "why");
@@ -317,7 +322,9 @@ export function askedOfApi(said: Said, versioned: boolean): Asked {
     "release.oldest",
   );
   // "batch/v1 CronJob added in 1.22?": whether it came with that very release.
-  if (versioned && yesOrNo && !when && !served && said.has("did.introduced", "did.added"))
+  const came =
+    said.has("did.introduced", "did.added") || said.all("reached").some((span) => !isAlready(span));
+  if (versioned && yesOrNo && !when && !served && came)
     return asked("api-whether", "whether", { event: "introduced" });
   if ((comes || (when && !said.has("ask.until"))) && !(yesOrNo && served))
     return asked("api-introduced", "when", { event: "introduced" });

@@ -2,6 +2,7 @@
 import type { Did } from "../../domain/thing.ts";
 import type { Span } from "../frame.ts";
 import { isAnyOf, Said } from "../said.ts";
+import { hasJapanese } from "../text.ts";
 import { EVENTS } from "./condition-events.ts";
 
 /** What a clause says of a thing: an event, or that it is there. */
@@ -53,7 +54,11 @@ export function clausesOf(spans: readonly Span[]): Clause[] {
       last.to = span.from ?? null;
       continue;
     }
-    const isJoint = JOINTS.has(span.concept) && !(between && spans[at - 1] === last.version && last.version);
+    // 「1.34 でまたオンになった」: the release is of what comes behind the word.
+    const isWithin =
+      span.concept === "lead" && hasJapanese(span.text) && last.version !== null && last.predicate === null;
+    const isJoint =
+      JOINTS.has(span.concept) && !isWithin && !(between && spans[at - 1] === last.version && last.version);
     const begins = isVersion && last.version !== null && last.predicate !== null;
     if (begins && isEnglishFirst(last) && !saysBehind(spans, at)) last.unsure = true;
     if (isJoint || begins || beginsNext(spans, at, last)) clauses.push(newClause());
