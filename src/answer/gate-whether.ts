@@ -114,7 +114,8 @@ export function whetherSentence(
     return inARow(lang, !asked.least && verdict(asking, false, told), neverSentence(gate, what, lang), now);
   return inARow(
     lang,
-    notYet(what, version, comes, asking),
+    // No row deprecates it: "not yet" would say that one is to come.
+    what === "deprecated" && !comes ? verdict(asking, false, told) : notYet(what, version, comes, asking),
     now,
     what === "locked" && say(lang, { en: "It is not locked.", ja: "ロックされていません。" }),
     comes ? whenSentence(gate, what, lang) : isStage(what) && reachedSentence(gate, span, lang),

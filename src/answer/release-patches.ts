@@ -239,7 +239,8 @@ export function goSentence(
   const told = moved.at(-1);
   // Of 1.17.0, the notes tell of Go 1.12.12, which was on the way to 1.13.
   const passed = !patched && release.go !== null && !samePlain(told?.to ?? release.go, release.go);
-  const last = exact && !passed ? told : undefined;
+  // Of a release that no page gives the Go of, the newest that its notes took up is what there is.
+  const last = (exact || release.go === null) && !passed ? told : undefined;
   const go = last?.to ?? release.go;
   if (!go) return null;
   const here = last !== undefined && compareVersions(last.version, wanted) === 0;

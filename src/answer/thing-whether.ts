@@ -32,6 +32,10 @@ export function whetherSentence(
       each(things, lang, (thing) => tellingSentence(thing, did, at, lang)),
       valued,
     );
+  // "Locked in 1.37?" of a gate that was taken out since it was: what became of it tells both.
+  const isPast = (thing: KnownThing) => thing.ref.kind === "gate" && thingStateAt(thing, at) === "removed";
+  if (did !== null && HELD.has(did) && things.every(isPast))
+    return each(things, lang, (thing) => lifeSentence(thing, lang));
   const told = each(things, lang, (thing) => tellingSentence(thing, did, at, lang));
   const [first] = so;
   const [only, ...more] = things;
@@ -72,6 +76,9 @@ export function whetherSentence(
   const stage = only && more.length === 0 && fact ? stageThere(only, at, lang) : "";
   return inARow(lang, fact, !gone && verdict(asking, first, toldOf(did)), told, stage);
 }
+
+/** What a gate is as long as it is there. */
+const HELD: ReadonlySet<Did> = new Set(["alpha", "beta", "stable", "on", "off", "locked"]);
 
 /** Asked with a value that is not its default, a flag's being there says nothing of the value; its end does. */
 function valueUntold(things: readonly KnownThing[], own: string, at: string, lang: Lang): string | null {

@@ -46,6 +46,7 @@ const SENTENCES: readonly (readonly [component: string, sentences: readonly stri
       // The notes of 1.6 to 1.19: "Bump Go version to 1.8.3", "Update to use go1.12.12", "The Go version is go1.9.3, as compared to …".
       `${TAKEN} (?:golang|go)(?: versions?)? to`,
       `${TAKEN} to (?:use )?(?:golang|go)`,
+      `the default go version was updated to`,
     ],
   ],
   ["cri-tools", [`${TAKEN} \`?cri-tools\`?(?: dependency)? to`]],

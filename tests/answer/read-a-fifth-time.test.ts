@@ -239,3 +239,62 @@ describe("words that a second reading mends", () => {
     expect(told(text)).toMatch(words);
   });
 });
+
+describe("two facts of which one is asked", () => {
+  it.each([
+    ["networking.k8s.io/v1beta1 IngressClassは1.23で非推奨だけどまだ使えた?", /\nいいえ。.*1\.22 で削除/],
+    ["batch/v1beta1 CronJob は 1.24 で非推奨だけどまだ使えた?", /\nはい。/],
+    ["PodSecurityPolicy は 1.26 で非推奨だけどまだ使える?", /\nいいえ。/],
+  ])("is the one behind 「だけど」: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+  });
+});
+
+describe("what never came", () => {
+  it.each([
+    ["ResilientWatchCacheInitialization、1.33で非推奨になったって聞いたけど本当?", /\nいいえ。/],
+    ["is HonorPVReclaimPolicy deprecated in 1.30?", /\nNo\. In 1\.30/],
+  ])("is not called still to come: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+    expect(told(text)).not.toMatch(/まだです|not as of|not yet/);
+  });
+
+  it("is told with the end of a gate that notes alone tell of", () => {
+    expect(told("is ControlPlaneKubeletLocalMode locked in 1.37?")).toMatch(/\nThe .*removed in 1\.36/);
+    expect(told("is ControlPlaneKubeletLocalMode locked in 1.35?")).toMatch(/\nYes\. /);
+  });
+
+  it("denies nothing for what somebody goes without", () => {
+    const text =
+      "we pass --min-compatibility-version to the kubelet by hand (no kubeadm). 1.31 -> 1.32, will the kubelet still come up?";
+    expect(told(text)).toMatch(/\nNo\. .*1\.35/s);
+  });
+});
+
+describe("releases with both their ends", () => {
+  it.each([
+    ["gates removed in 1.34 through 1.35", /1\.34–1\.35/],
+    ["what was deprecated in releases 1.30 to 1.32", /1\.30–1\.32/],
+    ["gates removed from 1.33 to 1.35", /1\.34–1\.35/],
+  ])("are those that a release is told to be in: %s", (text, title) => {
+    expect(told(text).split("\n")[0]).toMatch(title);
+  });
+
+  it.each([
+    "1.33 で安定版になったゲートのうち、SIG Network が担当するものを閲覧したいのですが。",
+    "Of the gates that went GA in 1.33, those owned by SIG Network are what we would peruse.",
+  ])("are narrowed by what the next clause names: %s", (text) => {
+    expect(told(text)).toContain("NFTablesProxyMode");
+    expect(told(text).split("\n")[1]).not.toContain("SidecarContainers");
+  });
+
+  it.each([
+    ["what Go version was 1.16 built with", /Go 1\.12\.9/],
+    [
+      "Our records show that Kubernetes 1.37 was released on 26 August 2026. Can this be confirmed?",
+      /2026-08-26/,
+    ],
+  ])("are told what their notes tell: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+  });
+});

@@ -25,6 +25,7 @@ describe("a note that takes up a component's version", () => {
     ["Updated to use golang 1.12", "Go", "1.12"],
     ["Update to use go1.12.12", "Go", "1.12.12"],
     ["Update Go to 1.13.8", "Go", "1.13.8"],
+    ["the default Go version was updated to v1.12.9.", "Go", "1.12.9"],
     ["Update Golang to v1.14.6", "Go", "1.14.6"],
     ["Updated cri-tools to [v1.23.0](https://example.org).", "cri-tools", "1.23.0"],
   ])("%s", (text, component, version) => {

@@ -278,6 +278,9 @@ export function askedOfApi(said: Said, versioned: boolean): Asked {
   const ended = isEnded(said);
   // "Introduced and deprecated when?", "what release added it, what release deprecated it": each has a release of its own.
   if (when && !versioned && eventsOf(said) > 1) return asked("api-both", "life");
+  // 「1.23 で非推奨だけどまだ使える?」: the first is granted, and the second asked.
+  if (yesOrNo && versioned && said.has("but") && said.has("still.usable") && said.has("did.deprecated"))
+    return asked("api-served", "whether", { detail: "served" });
   const gone = ended || (isDenied(said) && !isNotYet(said));
   if (gone && said.has("did.deprecated") && !versioned) return asked("api-both", "life");
   // "It is served no longer": for yes or no, its being served is asked about, and denied.

@@ -2,7 +2,7 @@
 
 import { versionsOf } from "../attach.ts";
 import type { Frame, Span } from "../frame.ts";
-import type { Said } from "../said.ts";
+import { isAnyOf, type Said } from "../said.ts";
 import { blank, isWeak, type Scanned, topicOf } from "../scanned.ts";
 import { apiNamed } from "../spans/apis.ts";
 import { isYesOrNo } from "./asked.ts";
@@ -208,6 +208,9 @@ const MOST_LEFT_OUT = 2;
  * that names its release.
  */
 function isWhole(thought: Said, whole: Said): boolean {
+  // 「1.33 で GA になったゲートのうち、SIG Network のものを…」: what narrows it stands in the next thought.
+  if (whole.spans.some((span) => isAnyOf(span, ["sig", "person"]) && !thought.spans.includes(span)))
+    return false;
   return (
     !whole.spans.some((span) => isForeign(span) && !thought.spans.includes(span)) ||
     thought.spans.some(({ concept }) => concept === "version" || concept === "version.latest")

@@ -53,6 +53,8 @@ const OF_BEING = [
   "trouble",
   "untouched",
   "use",
+  "but",
+  "did.deprecated",
   "version",
   "word.",
   "yet",

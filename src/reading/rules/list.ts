@@ -100,6 +100,18 @@ function listRead(about: AboutList): ListRead | null {
   return { ...listed, ask: askOf(said), scope, sure: 0.9 };
 }
 
+/** "In 1.34 through 1.35", "in releases 1.33 to 1.35": both ends are counted in, and no way is gone. */
+function isWithin(said: Said): boolean {
+  if (said.has("go.*", "word.go", "relation.between")) return false;
+  const words = said.spans.filter(
+    (span) => !isEmpty(span) && !isAnyOf(span, ["noun.release", "noun.version"]),
+  );
+  const first = words.findIndex(({ concept }) => concept === "version");
+  const [before, joint] = [words[first - 1], words[first + 1]];
+  if (joint && /^(?:through|thru)$/i.test(joint.text)) return true;
+  return /^(?:in|during|across|over|within)$/i.test(before?.text ?? "") && joint?.concept === "to";
+}
+
 /** "Is it on by default in 1.35?", 「それは…?」: of one thing that nothing names here. */
 function pointsAtOne(said: Said): boolean {
   // In "who made it to GA" it stands for nothing.
@@ -407,6 +419,7 @@ function scopeOf(listed: Listed, { said, versions, known }: AboutList): Scope | 
       (both && !said.has("relation.between", "did.changed")) ||
       dashed ||
       said.has("inclusive") ||
+      isWithin(said) ||
       // From one minor to the next is a step.
       (minorOf(to) - minorOf(from) > 1 && isThroughout(said));
     const start = inclusive ? from : minorName(minorOf(from) + 1);

@@ -129,7 +129,13 @@ function notsOf(said: Said): Span[] {
   return said
     .all("negation")
     .concat(said.all("negation.asked"))
-    .filter((not) => !needs.some((need) => need.start < not.start));
+    .filter((not) => !needs.some((need) => need.start < not.start) && !isWithoutProgram(not, said));
+}
+
+/** "By hand (no kubeadm)": what somebody goes without, which denies nothing of what is asked. */
+function isWithoutProgram(not: Span, said: Said): boolean {
+  const next = said.spans[said.indexOf(not) + 1];
+  return /^no$/i.test(not.text) && next !== undefined && isAnyOf(next, ["component.", "area.", "product"]);
 }
 
 /**
