@@ -40,12 +40,20 @@ export function questionsOf(message: Message, before: Before | null, names: Name
     if (asked.joined === undefined || asked.joined !== joined) {
       joined = asked.joined;
       // "What changed and what was removed in 1.25?": a half that names nothing is no question without the other.
-      together = joined !== undefined && !isWhole(readTurn(asked.text, before, names));
+      // "Is 1.33 supported? When was it released, and when …?": it is what the question before names.
+      const points = (texts.length > 0 || message.setting !== "") && pointsBack(asked.text, names);
+      together = joined !== undefined && !points && !isWhole(readTurn(asked.text, before, names));
       if (together && joined !== undefined) texts.push(joined);
     }
     if (!together) texts.push(...spread(asked.text, names));
   }
   return underNames(texts, message.setting, names).flatMap((heard) => ofEachType(heard, names));
+}
+
+/** Is one thing pointed at that stands before the sentence? */
+function pointsBack(text: string, names: Names): boolean {
+  const { spans } = readText(cleanText(text).text, names);
+  return spans.some(({ text: word }) => /^(?:it|its|それ|その)$/i.test(word)) && !spans.some(isOfThing);
 }
 
 /** "Our chart has apps/v1 Deployment and PodSecurityPolicy. Will that apply?": of each type that is told. */

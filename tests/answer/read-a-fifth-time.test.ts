@@ -298,3 +298,31 @@ describe("releases with both their ends", () => {
     expect(told(text)).toMatch(words);
   });
 });
+
+describe("halves that point back", () => {
+  it.each([
+    [
+      "Is 1.33 still supported? When was it released, and when does its support end?",
+      ["2026-06-28", "2025-04-23"],
+    ],
+    ["We rely on NodeSwap. When did it go beta and when was it locked?", ["1.28", "1.34"]],
+    [
+      "Kindly advise from which release DisableCPUQuotaWithExclusiveCPUs is classified as deprecated, and from which release it can no longer be changed.",
+      ["1.36", "1.37"],
+    ],
+  ])("are each answered: %s", (text, words) => {
+    const answers = all(text).join("\n");
+    for (const word of words) expect(answers).toContain(word);
+  });
+
+  it("are searched for by what stands before, where a correction is asked for", () => {
+    expect(told("what did AkihiroSuda land in 1.37 according to the release notes?")).toContain(
+      "@AkihiroSuda",
+    );
+    expect(
+      told(
+        "In preparation of a change request from 1.25 to 1.28, kindly list the API versions which will no longer be served after the upgrade.",
+      ),
+    ).toContain("1.26–1.28");
+  });
+});
