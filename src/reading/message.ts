@@ -100,7 +100,8 @@ export function readMessage(text: string, names: Names): Message {
     const sentences = together(
       sentencesOf(line)
         .map((sentence, at) => sentenceOf(whole(sentence), names, at < MOST_SENTENCES))
-        .flatMap((sentence) => withoutRemark(sentence, names)),
+        .flatMap((sentence) => withoutRemark(sentence, names))
+        .flatMap((sentence) => withoutPreamble(sentence, names)),
     );
     for (const sentence of sentences) {
       const wish = wishOf(sentence.said);
@@ -312,6 +313,27 @@ function withoutRemark(sentence: Sentence, names: Names): Sentence[] {
   const cut = text.indexOf(remark.text);
   const pieces = [text.slice(0, cut).replace(/[\s,]+$/, ""), text.slice(cut)];
   return cut > 0 ? pieces.map((piece) => sentenceOf(piece, names, true)) : [sentence];
+}
+
+/** "As the client intends to …, please tell me …": why somebody asks, in a clause of its own, and what is wished for behind it. */
+const OPENS =
+  "as|since|because|for|in|given|while|when|before|after|to|although|one|with|ahead|the client|our|my";
+const WISHES =
+  "please|kindly|could you|may i|tell me|(?:i|we) (?:need|want|would like|should like|wish)|so (?:could|what|which|when)|what|which|when|how";
+const PREAMBLE = new RegExp(
+  `^(?:${OPENS})\\b.{15,240}?(?:, (?:and |so )?(?=(?:${WISHES})\\b)| (?=i (?:need to know|should like|would like)\\b))`,
+  "i",
+);
+
+function withoutPreamble(sentence: Sentence, names: Names): Sentence[] {
+  const [preamble] = PREAMBLE.exec(sentence.text) ?? [];
+  if (!preamble || preamble.includes("?")) return [sentence];
+  const rest = sentenceOf(sentence.text.slice(preamble.length), names, true);
+  // "In version 1.30 of our platform, which gates are beta?": the release is what is asked of.
+  const told = new Said(sentence.said.spans.filter(({ end }) => end <= preamble.length));
+  if (told.has("version", "version.*") && !rest.said.has("version", "version.*", "pronoun"))
+    return [sentence];
+  return [sentenceOf(`${preamble.replace(/,? (?:and |so )?$/i, "")}.`, names, true), rest];
 }
 
 /** 「それと 1.30 のリリース日も」, behind a question: one more, wished for like the first. */

@@ -414,7 +414,7 @@ function settled(frame: Frame, turn: Turn): Frame {
   const bare =
     frame.ask === "when" &&
     (frame.event === null || frame.event === "introduced") &&
-    !said.has("did.introduced", "did.added", "use");
+    !said.has("did.introduced", "did.added", "use", "exist");
   if (bare && ask === "whether" && manner.includes("can"))
     return { ...scoped, event: "locked", detail: null };
   if (bare && event && (ask === "whether" || ask === "when")) return { ...scoped, event, detail: null };
