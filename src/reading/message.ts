@@ -331,6 +331,7 @@ function withoutPreamble(sentence: Sentence, names: Names): Sentence[] {
   const rest = sentenceOf(sentence.text.slice(preamble.length), names, true);
   // "In version 1.30 of our platform, which gates are beta?": the release is what is asked of.
   const told = new Said(sentence.said.spans.filter(({ end }) => end <= preamble.length));
+  if (told.has("ask.when", "ask.which", "ask.who", "ask.pr")) return [sentence];
   if (told.has("version", "version.*") && !rest.said.has("version", "version.*", "pronoun"))
     return [sentence];
   return [sentenceOf(`${preamble.replace(/,? (?:and |so )?$/i, "")}.`, names, true), rest];

@@ -326,3 +326,25 @@ describe("halves that point back", () => {
     ).toContain("1.26–1.28");
   });
 });
+
+describe("a preamble", () => {
+  it.each([
+    [
+      "As the client intends to replace its mutating webhooks by CEL policies, please tell me from which release admissionregistration.k8s.io/v1 MutatingAdmissionPolicy can be relied upon.",
+      /introduced in 1\.36/,
+    ],
+    ["Please state the end-of-life date of release 1.19 for our historical register.", /2021-10-28/],
+    [
+      "For the opening paragraph of the report, which always names the newest release together with its date, please give me the day on which 1.37.0 was released.",
+      /2026-08-26/,
+    ],
+    [
+      "our cluster template still passes ExpandPersistentVolumes=true. since when is it GA, and when did the gate get dropped?",
+      /1\.24/,
+    ],
+    ["In version 1.30 of our platform, which gates are beta?", /1\.30/],
+    ["authentication.k8s.io/v1 の TokenRequest って非推奨じゃないよね?いつからある?", /1\.10 で導入/],
+  ])("is told, and what is wished for behind it asked: %s", (text, words) => {
+    expect(all(text).join("\n")).toMatch(words);
+  });
+});
