@@ -1,7 +1,7 @@
 /** What is said around a question and tells only why it is asked: "…, need to clean up our manifests", 「棚卸し中なので、…」. */
 import type { Span } from "./frame.ts";
 import { asksByItself, isIdle, isOfQuestion } from "./idle.ts";
-import { isAnyOf, Said } from "./said.ts";
+import { isAnyOf, isEmpty, Said } from "./said.ts";
 import { scan } from "./scan.ts";
 import type { Names } from "./spans/regular.ts";
 import { cleanText } from "./text.ts";
@@ -18,6 +18,9 @@ const OTHERWISE = /,? or (?:do|should|must|will|would) (?:i|we) [^,;:?!\n"`]{3,8
 /** 「マニフェストを掃除したいので、…」, 「…、棚卸し中なんで」. */
 const REASON =
   /(?<=^|、)([^、。?!:\n「」`]{3,40}(?:ので|ため|から|んで|が|けど|けれど|したく))(?:、|(?=教え|[。]?$))/g;
+
+/** "… for our contract annex.": whom or what the answer is for. */
+const FOR_OURS = /\s+for (?:our|my|the|this|an?)((?: [a-z][a-z'-]{1,20}){1,4})(?=[.?!]?$)/i;
 
 /** How whoever asks begins to say what for; as words of the lexicon they would take "do I need to …" for it. */
 const PURPOSES = [
@@ -48,8 +51,13 @@ export function withoutRemarks(text: string, names: Names): string {
       ? ""
       : whole;
   });
-  const ended = settled.replace(ENDING, (whole, ending: string, at: number) =>
-    isPurpose(ending, saidOf(ending)) && isComplete(saidOf(settled.slice(0, at))) ? "" : whole,
+  const whole = settled.replace(FOR_OURS, (phrase, words: string, at: number) => {
+    const rest = saidOf(settled.slice(0, at));
+    const isNothing = saidOf(words).spans.every((span) => isEmpty(span) || span.concept === "topic");
+    return isNothing && rest.has("release.*", "did.*") && rest.has("version") ? "" : phrase;
+  });
+  const ended = whole.replace(ENDING, (part, ending: string, at: number) =>
+    isPurpose(ending, saidOf(ending)) && isComplete(saidOf(whole.slice(0, at))) ? "" : part,
   );
   return ended
     .replace(REASON, (whole, reason: string, at: number) => {

@@ -348,3 +348,16 @@ describe("a preamble", () => {
     expect(all(text).join("\n")).toMatch(words);
   });
 });
+
+describe("what is said around a question", () => {
+  it.each([
+    ["I read that LeaseCandidate moved to coordination.k8s.io/v1beta1 in 1.33. Is that true?", /\nYes\. /],
+    [
+      "I read that LeaseCandidate moved to coordination.k8s.io/v1beta1 in 1.32. Is that true?",
+      /\nNo, only in 1\.33/,
+    ],
+    ["Please state the release date of Kubernetes 1.33 for our contract annex.", /2025-04-23/],
+  ])("is no part of it: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+  });
+});

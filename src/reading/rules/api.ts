@@ -306,6 +306,9 @@ export function askedOfApi(said: Said, versioned: boolean): Asked {
   // "I need the release of its deprecation": that is asked, and who says so needs it.
   if (said.has("need") && (yesOrNo || when) && !said.has("did.deprecated"))
     return asked("api-need", yesOrNo ? "whether" : "when", { event: "removed" });
+  // "It moved to coordination.k8s.io/v1beta1 in 1.33. Is that true?": a beginning, and no replacement is asked for.
+  if (versioned && yesOrNo && !when && said.has("moved", "graduated.to") && said.has("confirm", "hearsay"))
+    return asked("api-whether", "whether", { event: "introduced" });
   if (said.has("ask.instead")) return asked("api-instead", "instead");
   if (event && event !== "on" && event !== "locked")
     return yesOrNo ? asked("api-whether", "whether", { event }) : asked("api-when", "when", { event });
