@@ -211,9 +211,15 @@ const ENDS: readonly RegExp[] = [
 ];
 
 function sentencesOf(line: string): string[] {
-  return ENDS.reduce((pieces, end) => pieces.flatMap((piece) => piece.split(end)), [line])
-    .map((sentence) => sentence.replace(/^\s*(?:\(?[1-9][.)]\s|[①-⑨])\s?/u, "").trim())
-    .filter((sentence) => /[\p{L}\p{N}\uE000]/u.test(sentence));
+  return (
+    ENDS.reduce((pieces, end) => pieces.flatMap((piece) => piece.split(end)), [line])
+      .map((sentence) => sentence.replace(/^\s*(?:\(?[1-9][.)]\s|[①-⑨])\s?/u, "").trim())
+      // 「だとしたらいつからでしょう…」
+      .map((sentence) =>
+        sentence.replace(/(?<=[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}])(?:…|\.{2,})$/u, ""),
+      )
+      .filter((sentence) => /[\p{L}\p{N}\uE000]/u.test(sentence))
+  );
 }
 
 /** A line of more sentences is read no further; what follows is told, not asked. */

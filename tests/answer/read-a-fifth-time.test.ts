@@ -361,3 +361,23 @@ describe("what is said around a question", () => {
     expect(told(text)).toMatch(words);
   });
 });
+
+describe("what trails off", () => {
+  it.each([
+    ["WindowsHostNetwork ってもう非推奨なんですかね？だとしたらいつからでしょう…", /1\.33 で非推奨/],
+    [
+      "batch/v1 の CronJob って、わりと最近できたやつですか？何番のバージョンから使えるのかわからなくて",
+      /1\.21 で導入/,
+    ],
+    [
+      "From which version onward can an operator no longer change AggregatedDiscoveryRemoveBetaType?",
+      /locked .*1\.35/,
+    ],
+    [
+      "Is the metric watch_cache_capacity_increase_total still documented for 1.35, and at what stability level?",
+      /Yes\. .*1\.35/,
+    ],
+  ])("is asked all the same: %s", (text, words) => {
+    expect(all(text).join("\n")).toMatch(words);
+  });
+});
