@@ -229,7 +229,9 @@ export function leftSetSentence(
             ja: `${version} では ${set} はデフォルト値と同じなので、指定しても何も変わりません。`,
           }
         : { en: `${set} is accepted in ${version}.`, ja: `${version} では ${set} を指定できます。` };
-  return inARow(lang, boots && verdict(asking, refused, NO_START), say(lang, sentence), state);
+  // "It won't start. Was the gate dropped?" of one that is still to come: a yes would be heard of both.
+  const early = !span && !isGone(gate, version);
+  return inARow(lang, boots && !early && verdict(asking, refused, NO_START), say(lang, sentence), state);
 }
 
 /**

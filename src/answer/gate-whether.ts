@@ -86,6 +86,11 @@ export function whetherSentence(
       verdict(asking, false, told),
       now,
       since(gate, what) !== null && since(gate, what) !== first?.from && whenSentence(gate, what, lang),
+      // "GA in 1.14, right?" of what came later and never was: that is the rest of it.
+      since(gate, what) === null &&
+        gate.removedIn !== null &&
+        isStage(what) &&
+        neverSentence(gate, what, lang),
     );
   if (what === "locked" && isLockUnknown(gate, span)) return inARow(lang, lockUnknown(gate, lang), now);
   const yes = what === "default" ? span.default : what === "locked" ? span.locked : span.stage === what;

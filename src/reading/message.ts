@@ -4,6 +4,7 @@ import { withoutAsides } from "./aside.ts";
 import type { Span } from "./frame.ts";
 import { type Asked, halves, isHalf, type Sentence, saysOnly } from "./halves.ts";
 import { asksByItself, isIdle } from "./idle.ts";
+import preambles from "./lexicon/preambles.yaml";
 import { withoutRemarks } from "./remark.ts";
 import { isInverted } from "./rules/asked.ts";
 import { isAnyOf, isEmpty, Said } from "./said.ts";
@@ -268,7 +269,8 @@ function asks({ text, said }: Sentence, ownLine: boolean): boolean {
   );
   // 「…を教えてください」, "tell me when": wished for, and so asked.
   if (
-    said.has("courtesy") &&
+    // 「お客様のクラスタは 1.32。」 is polite, and asks nothing.
+    said.all("courtesy").some(({ text: word }) => word !== "お") &&
     said.spans.length > 2 &&
     !/^(?:sorry|excuse|すみません|すいません|ごめん|恐れ入り)/i.test(said.first("courtesy")?.text ?? "")
   )
@@ -321,18 +323,28 @@ function withoutRemark(sentence: Sentence, names: Names): Sentence[] {
   return cut > 0 ? pieces.map((piece) => sentenceOf(piece, names, true)) : [sentence];
 }
 
-/** "As the client intends to …, please tell me …": why somebody asks, in a clause of its own, and what is wished for behind it. */
-const OPENS =
-  "as|since|because|for|in|given|while|when|before|after|to|although|one|with|ahead|the client|our|my";
-const WISHES =
-  "please|kindly|could you|may i|tell me|(?:i|we) (?:need|want|would like|should like|wish)|so (?:could|what|which|when)|what|which|when|how";
-const PREAMBLE = new RegExp(
-  `^(?:${OPENS})\\b.{15,240}?(?:, (?:and |so )?(?=(?:${WISHES})\\b)| (?=i (?:need to know|should like|would like)\\b))`,
-  "i",
-);
+/** Shortest and longest preamble, in characters. */
+const PREAMBLE = { least: 15, most: 240 };
+/** Where a preamble may end. */
+const CUT = /, (?:and |so )?| (?=i )/g;
+
+/** "As the client intends to …, please tell me …": why somebody asks, in a clause of its own before what is wished for; null where none is. */
+function preambleOf(text: string): string | null {
+  const lower = text.toLowerCase();
+  const begins = (part: string, words: readonly string[] = []) =>
+    words.some((word) => part.startsWith(`${word} `));
+  if (!begins(lower, preambles.opens)) return null;
+  for (const { 0: cut, index } of lower.matchAll(CUT)) {
+    const rest = lower.slice(index + cut.length);
+    const wishes = cut.startsWith(",") ? preambles.wishes : preambles.own;
+    if (index >= PREAMBLE.least && index <= PREAMBLE.most && begins(rest, wishes))
+      return text.slice(0, index + cut.length);
+  }
+  return null;
+}
 
 function withoutPreamble(sentence: Sentence, names: Names): Sentence[] {
-  const [preamble] = PREAMBLE.exec(sentence.text) ?? [];
+  const preamble = preambleOf(sentence.text);
   if (!preamble || preamble.includes("?")) return [sentence];
   const rest = sentenceOf(sentence.text.slice(preamble.length), names, true);
   // "In version 1.30 of our platform, which gates are beta?": the release is what is asked of.

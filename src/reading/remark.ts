@@ -27,7 +27,6 @@ const PURPOSES = [
   /^(?:(?:i|we) )?(?:need|want|have|try|hope|got) (?:to|the|this|that|it|them|a) /i,
   /^(?:i'?m|we'?re|i am|we are)? ?(?:trying|going|planning|preparing|about|hoping|asked) to /i,
   /^(?:i'?m|we'?re|i am|we are)? ?(?:cleaning|updating|writing|preparing|auditing|reviewing|checking) /i,
-  /^(?:as|since|because) (?:the|my|our) (?:reader|client|customer|team|audience|board|boss|manager)s? /i,
   /^so (?:that )?(?:i|we) (?:can|could|know) /i,
   /^(?:just )?(?:asking |curious |checking )?(?:because|cause|bc|since|as) (?:i|we)(?:'[a-z]{1,3})? /i,
 ];

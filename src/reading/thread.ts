@@ -392,7 +392,7 @@ function settled(frame: Frame, turn: Turn): Frame {
   const shares = (stays && (frame.ask === "whether" || frame.manner.includes("need"))) || credited || stands;
   // A list that the words alone would be is of today: nobody named that release.
   const [named] = versionsOf(said.spans, turn.names.known).single;
-  const own = alone.where.length > 0 && frame.scope.at === named ? named : undefined;
+  const own = frame.scope.at === named ? named : undefined;
   const at =
     (hasVersion(turn) ? (alone.scope.at ?? own) : undefined) ?? (shares ? before.frame.scope.at : undefined);
   // "Is it gone if we go 1.24 → 1.25?": the way that the words name is its own.

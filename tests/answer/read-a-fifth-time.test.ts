@@ -381,3 +381,45 @@ describe("what trails off", () => {
     expect(all(text).join("\n")).toMatch(words);
   });
 });
+
+describe("what a last reading found", () => {
+  it.each([
+    [
+      "Our external-provisioner publishes storage.k8s.io/v1beta1 CSIStorageCapacity objects. Does a 1.25 API server still serve that version?",
+      /Yes\. .*1\.25.*1\.27/s,
+    ],
+    ["We use NodeSwap. Does a 1.29 kubelet have it on by default?", /No, not yet\. In 1\.29/],
+    ["what replaced ThirdPartyResource?", /CustomResourceDefinition/],
+    [
+      "CSIMigrationAzureFileComplete の GA は 1.14 で合ってる?",
+      /いいえ。.*安定版\(GA\)だったことはありません/,
+    ],
+    ["DRADeviceTaintRules のフィーチャーゲートって結局ベータまで行ったんだっけ?", /はい。.*1\.36/],
+    ["最新のマイナーリリースはいつ公開された?", /1\.37.*2026-08-26/s],
+    ["Which release notes of version 1.37 were written by brejman?", /@brejman/],
+    [
+      "Our API server unit file still has --master-service-namespace. What is the flag called now?",
+      /removed in 1\.27/,
+    ],
+    [
+      "Which feature gates concerning the horizontal pod autoscaler (HPA) became beta in Kubernetes 1.37?",
+      /HPAGeneration/,
+    ],
+  ])("is mended: %s", (text, words) => {
+    expect(all(text).join("\n")).toMatch(words);
+  });
+
+  it("is no yes of a gate that is still to come", () => {
+    const text =
+      "kubelet won't start on 1.34, DRANodeAllocatableResources=true still in config. gate dropped?";
+    expect(told(text)).not.toMatch(/\nYes/);
+  });
+
+  it("is no question where somebody tells politely what they run", () => {
+    expect(
+      all(
+        "お客様のクラスタは 1.32。次に 1.33 へ上げると flowcontrol.apiserver.k8s.io/v1beta2 の PriorityLevelConfiguration は使えなくなりますか?",
+      ),
+    ).toHaveLength(1);
+  });
+});

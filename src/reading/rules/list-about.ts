@@ -68,7 +68,9 @@ export function aboutList(scanned: Scanned, best: Span | undefined): Frame | nul
   if (read.rule === "kind" && rest.has("ask.who")) return null;
   if (read.where.length === 0 && read.detail === null && read.of !== "kep" && !notes) return null;
   const { filters, ...frame } = blank(scanned, "list-about");
-  const topic = partOfType(last, whole, scanned.text.slice(first.start, last.end));
+  // "The horizontal pod autoscaler (HPA)": the same once more, by its short name.
+  const written = scanned.text.slice(first.start, last.end).replace(/ \([A-Z][A-Za-z]{1,9}\)?$/, "");
+  const topic = partOfType(last, whole, written);
   const file = configurationIn(whole);
   // What stands apart describes something.
   const between = rest.spans.some(

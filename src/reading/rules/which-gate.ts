@@ -12,6 +12,8 @@ export function whichGate(scanned: Scanned, best: Span | undefined): Frame | nul
   if (versions.range || versions.since || best?.concept === "pr") return null;
   if (best?.things?.[0]?.kind === "gate" && best.things[0].name === best.text) return null;
   if (best?.things?.[0]?.kind === "kep" && /\d/.test(best.text)) return null;
+  // "… --master-service-namespace. What is the flag called now?": of a flag, and it has a name.
+  if (said.has("ask.instead") && said.all("ask.gate").every(({ text }) => /flag/i.test(text))) return null;
   // "CSIDriver.spec.x behind which gate?": of a field that is named, its own gate or none, whatever gate shares words with it.
   const ofGate =
     said.has("ask.gate") || (said.has("noun.gate") && eventOf(said) === null && !isInverted(said));
