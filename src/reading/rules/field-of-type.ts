@@ -27,7 +27,13 @@ const WAYS: readonly { pattern: RegExp; type: number; field: number }[] = [
   },
   {
     pattern:
-      /(?<![\w./-])([A-Z]\w{2,80})(?:'s|,| (?:ha[sd]|have|knows?|contains?))? (?:an? |the )?(?:field )?["'`]?([a-z]\w{1,60})(?!\w|\.\w)/g,
+      /(?<![\w./-])([A-Z]\w{2,80})(?:'s|,| ha[sd]| have| knows?)? (?:an? |the )?(?:field )?["'`]?([a-z]\w{1,60})(?!\w|\.\w)/g,
+    type: 1,
+    field: 2,
+  },
+  {
+    pattern:
+      /(?<![\w./-])([A-Z]\w{2,80}) (?:contains?|includes?) (?:an? |the )?["'`]?([a-z]\w{1,60})(?!\w|\.\w)/g,
     type: 1,
     field: 2,
   },
