@@ -87,7 +87,7 @@ const SETS = [
   { set: "bx", reached: 0.93 },
   { set: "by", reached: 0.9 },
   { set: "bz", reached: 0.9 },
-  { set: "ca", reached: 0.92 },
+  { set: "ca", reached: 0.91 },
 ];
 
 /** One for all sets: answers depend on no question that was asked before. */
