@@ -114,7 +114,7 @@ export function strangeSentence({ strange, lang }: Listed): string {
     lang,
   );
   return say(lang, {
-    en: `What ${quoted} has to do with it, I do not know; the list is whole.`,
-    ja: `${quoted}との関わりは手元の情報源からは分からないため、全件を示しています。`,
+    en: `What ${quoted} has to do with it, I do not know; it leaves nothing out.`,
+    ja: `${quoted}との関わりは手元の情報源からは分からないため、絞り込みには使っていません。`,
   });
 }

@@ -285,6 +285,9 @@ describe("releases with both their ends", () => {
     "Of the gates that went GA in 1.33, those owned by SIG Network are what we would peruse.",
   ])("are narrowed by what the next clause names: %s", (text) => {
     expect(told(text)).toContain("NFTablesProxyMode");
+    // An unknown word beside it narrows nothing, which is not to say that all are shown.
+    expect(told(text)).not.toMatch(/whole|全件を/);
+    expect(told(text)).toMatch(/leaves nothing out|絞り込みには使っていません/);
     expect(told(text).split("\n")[1]).not.toContain("SidecarContainers");
   });
 
