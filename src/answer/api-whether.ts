@@ -153,8 +153,15 @@ export function served(asked: Asked, reversed: boolean, { came = false, since = 
     state,
     fading !== null && !state.includes(fading) && fading,
     reversed && asked.put === "ahead" && remainingSentence(states.served, lang),
-    (!there || partly) && instead(asked),
+    (!there || partly || (reversed && isLeaving(asked, states.served))) && instead(asked),
   );
+}
+
+/** Served still, and deprecated by then: what to write in its place is news to whoever asks whether it is gone. */
+function isLeaving({ kind, version }: Asked, there: readonly ApiType[]): boolean {
+  const isDeprecated = ({ deprecated }: ApiType) =>
+    deprecated !== null && minorOf(deprecated) <= minorOf(version);
+  return kind === null && there.length > 0 && there.every(isDeprecated);
 }
 
 /**

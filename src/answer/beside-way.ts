@@ -8,7 +8,9 @@ import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { Question } from "../reading/command/query.ts";
 import type { Hit } from "../search/index.ts";
 import type { WeighedTerm } from "../search/rank.ts";
+import { lifeSentences } from "./api-event.ts";
 import { entriesTelling } from "./api-evidence.ts";
+import { insteadSentence } from "./api-instead.ts";
 import type { Context } from "./context.ts";
 import { besideWay } from "./described.ts";
 import { fitOf, shareOf, type Wanted, wantedBy } from "./fit.ts";
@@ -16,6 +18,7 @@ import { headline, hitItem } from "./hits.ts";
 import { itemOf, uniqueLinks } from "./items.ts";
 import { listed, say } from "./phrases.ts";
 import { addAbout } from "./upgrade.ts";
+import { inARow } from "./wording.ts";
 
 /** Hits among which the note is chosen. */
 const MOST_HITS = 12;
@@ -135,6 +138,8 @@ function withoutEnd(about: Answer, { range, lang }: Question, { base }: Context)
   );
   if (ends) return withTelling(about, types, range, base);
   if (types.length === 0) return about;
+  if (types.every((type) => stateAt(type, range.from) === "gone"))
+    return { ...about, summary: goneBeforeSentence(kind, types, range, base, lang) };
   return {
     ...about,
     summary: say(lang, {
@@ -142,6 +147,25 @@ function withoutEnd(about: Answer, { range, lang }: Question, { base }: Context)
       ja: `${range.from} から ${range.to} までに、${kind} の API バージョンの削除や非推奨化はありません。`,
     }),
   };
+}
+
+/** What is gone before the way begins is neither removed on it nor there: "nothing is removed" would be heard as its being kept. */
+function goneBeforeSentence(
+  kind: string,
+  types: readonly ApiType[],
+  { from, to }: { from: string; to: string },
+  base: KnowledgeBase,
+  lang: Lang,
+): string {
+  return inARow(
+    lang,
+    say(lang, {
+      en: `${kind} is gone already in ${from}.`,
+      ja: `${kind} は ${from} の時点ですでにありません。`,
+    }),
+    lifeSentences(types, lang),
+    insteadSentence(types, to, base, lang),
+  );
 }
 
 /** Of a way back: the versions of a Kind that the older release does not serve yet, or that it serves all of them. */

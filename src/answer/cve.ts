@@ -43,6 +43,7 @@ function answerOne(question: Question, cve: Cve, { base }: Context): Answer {
         : version === null
           ? wayAcross(cve, range, question)
           : (fixIn(cve, version, lang) ?? affectedSentence(cve, version, question)),
+      version !== null && cve.condition?.[lang],
       ...all.flatMap((one) => detailsOf(one, question, base)),
     ),
     facts: {
@@ -85,6 +86,7 @@ function detailsOf(cve: Cve, question: Question, base: KnowledgeBase): string[] 
           en: "The notes name no affected versions.",
           ja: "影響を受けるバージョンはノートに記載がありません。",
         }),
+    (question.version === null && cve.condition?.[lang]) || "",
     days.length > 0
       ? say(lang, { en: `Fixed in ${listed(days, lang)}.`, ja: `${listed(days, lang)} で修正されました。` })
       : "",

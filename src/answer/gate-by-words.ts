@@ -115,7 +115,7 @@ function namedBy({ name }: FeatureGate, asked: ReadonlySet<string>, { index }: C
   return words.size === 0 ? 0 : [...words].filter((word) => asked.has(word)).length / words.size;
 }
 
-/** No gate fits well enough to be stated: the nearest are shown. */
+/** No gate fits well enough to be stated as the one meant: the nearest are shown. Whether one is, the asker sees by what it does. */
 export function nearestGate(question: Question, described: Described | null, context: Context): Answer {
   const { lang } = question;
   if (described === null) return unknownName(question, context, "gate");
@@ -132,10 +132,11 @@ export function nearestGate(question: Question, described: Described | null, con
       summary: inARow(
         lang,
         say(lang, {
-          en: `No feature gate fits exactly; the nearest is ${gate.name}.`,
-          ja: `完全に一致するフィーチャーゲートはありません。最も近いのは ${gate.name} です。`,
+          en: `No feature gate is described in just these words; the nearest is ${gate.name}.`,
+          ja: `この言い方のままで説明されているフィーチャーゲートはありません。最も近いのは ${gate.name} です。`,
         }),
         gate.text?.[lang] ?? "",
+        lifeSentence(gate, lang),
       ),
       sections: [
         {

@@ -54,6 +54,21 @@ export function afterRemoval(gate: FeatureGate, lang: Lang): string {
   });
 }
 
+/** As {@link afterRemoval}, with the release in which it became stable where what is told already does not name it. */
+export function featureStays(gate: FeatureGate, told: string, lang: Lang): string {
+  const after = afterRemoval(gate, lang);
+  const from = gate.stages.find(({ stage }) => stage === "stable")?.from ?? null;
+  const last = gate.stages.at(-1);
+  // What becomes of its behaviour no table tells; but that it was on is no reason to think that it is off now.
+  if (after === "" && last?.default)
+    return say(lang, { en: "It was on by default until then.", ja: "それまではデフォルトで有効でした。" });
+  if (after === "" || from === null || told.includes(from)) return after;
+  return say(lang, {
+    en: `The feature itself has been stable (GA) since ${from} and is ${lasting(gate).en}.`,
+    ja: `機能そのものは ${from} から安定版(GA)で、${lasting(gate).ja}。`,
+  });
+}
+
 /** How a stable feature lasts without its gate: what nobody gets without asking for it is not "always on". */
 export function lasting({ optIn }: FeatureGate): Bilingual {
   return optIn

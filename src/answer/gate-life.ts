@@ -1,6 +1,6 @@
 import { type FeatureGate, isLockUnknown, type StageSpan, stageIn, turnsIn } from "../domain/gate.ts";
 import type { Bilingual, Lang } from "../domain/language.ts";
-import { compareVersions, minorOf } from "../domain/version.ts";
+import { compareVersions, minorOf, parseVersion } from "../domain/version.ts";
 import type { Turn } from "../reading/command/query.ts";
 import { afterRemoval, isGone, removal, removalCredit, removalOf } from "./gate-end.ts";
 import { listed, onOff, say, stageWord } from "./phrases.ts";
@@ -30,7 +30,7 @@ export function lifeSentence(gate: FeatureGate, lang: Lang): string {
   const start = reached(gate, last);
   const history = steps(gate)
     .filter(({ span }) => compareVersions(span.from, start.from) < 0)
-    .map(({ span, change }) => clause(span, change, lang));
+    .map(({ span, change }) => clause(span, change, lang, nameBefore(gate, span)));
   return inARow(
     lang,
     nowClause(gate, start, lang),
@@ -40,7 +40,14 @@ export function lifeSentence(gate: FeatureGate, lang: Lang): string {
         ja: `それまでの経過は、${listed(history, lang)}です。`,
       }),
     removal(gate, lang),
+    gate.removedIn !== null && afterRemoval(gate, lang),
   );
+}
+
+/** The name that a gate had when a row began; empty where it was its own. */
+export function nameBefore(gate: FeatureGate, { from }: StageSpan): string {
+  const name = nameIn(gate, from);
+  return name === gate.name ? "" : name;
 }
 
 /** The row with which a gate came to the stage of another, the last time where it had gone back to it. */
@@ -50,12 +57,12 @@ export function reached(gate: FeatureGate, row: StageSpan): StageSpan {
   return gate.stages[other + 1] ?? row;
 }
 
-/** "beta in 1.33 (off by default)", "on by default from 1.35". */
-export function clause(span: StageSpan, change: Step["change"], lang: Lang): string {
+/** "beta in 1.33 (off by default)", "on by default from 1.35"; with the name that it had then, where that was another. */
+export function clause(span: StageSpan, change: Step["change"], lang: Lang, name = ""): string {
   if (change === "stage")
     return say(lang, {
-      en: `${stageWord(span.stage, lang)} in ${span.from} (${onOff(span.default, lang)})`,
-      ja: `${span.from} で${stageWord(span.stage, lang)}(${onOff(span.default, lang)})`,
+      en: `${stageWord(span.stage, lang)} in ${span.from} (${name && `as ${name}, `}${onOff(span.default, lang)})`,
+      ja: `${span.from} で${stageWord(span.stage, lang)}(${name && `当時の名前は ${name}、`}${onOff(span.default, lang)})`,
     });
   const lock = span.locked ? { en: "locked", ja: "固定(ロック)" } : { en: "unlocked", ja: "固定解除" };
   const state = change === "default" ? onOff(span.default, lang) : say(lang, lock);
@@ -140,11 +147,12 @@ export function stateSentence(gate: FeatureGate, version: string, lang: Lang): s
   if (first && compareVersions(version, first.from) < 0) {
     const former = nameIn(gate, first.from);
     const as = former === gate.name ? "" : former;
+    const [en, ja] = endsWithPatch(first) ? [` up to ${first.to}`, `(${first.to} まで)`] : ["", ""];
     return inARow(
       lang,
       say(lang, {
-        en: `${gate.name} does not exist in ${version}; it came with ${first.from}${as && ` as ${as}`} (${stageWord(first.stage, lang)}, ${onOff(first.default, lang)}).`,
-        ja: `${gate.name} は ${version} には存在しません。${first.from} で${as && ` ${as} として`}登場しました(${stageWord(first.stage, lang)}、${onOff(first.default, lang)})。`,
+        en: `${gate.name} does not exist in ${version}; it came with ${first.from}${as && ` as ${as}`} (${stageWord(first.stage, lang)}, ${onOff(first.default, lang)}${en}).`,
+        ja: `${gate.name} は ${version} には存在しません。${first.from} で${as && ` ${as} として`}登場しました(${stageWord(first.stage, lang)}、${onOff(first.default, lang)}${ja})。`,
       }),
       retiredBefore(gate, lang),
     );
@@ -162,6 +170,11 @@ export function stateSentence(gate: FeatureGate, version: string, lang: Lang): s
     en: `The state of ${gate.name} in ${version} is told by no source.`,
     ja: `${version} での ${gate.name} の状態は、どの情報源にも記載がありません。`,
   });
+}
+
+/** A patch release turned it: what held of the minor's first release does not hold of the minor. */
+function endsWithPatch({ to }: StageSpan): boolean {
+  return to !== null && (parseVersion(to)?.patch ?? null) !== null;
 }
 
 /**
@@ -249,12 +262,19 @@ export function whenSentence(gate: FeatureGate, what: Turn, lang: Lang): string 
       return inARow(
         lang,
         say(lang, {
-          en: `${gate.name} became ${word} in ${version}.`,
-          ja: `${gate.name} は ${version} で${word}になりました。`,
+          en: `${gate.name} became ${word} in ${version}${endsOff(gate, what) ? ", off for good" : ""}.`,
+          ja: `${gate.name} は ${version} で${word}になりました${endsOff(gate, what) ? "(常に無効)" : ""}。`,
         }),
         toldBefore(gate, version, lang),
+        what === "deprecated" && gate.removedIn === version && removal(gate, lang),
       );
   }
+}
+
+/** LegacyNodeRoleBehavior became stable with what it switched off for good: "GA" alone would be heard as its being there. */
+function endsOff({ stages }: FeatureGate, what: Turn): boolean {
+  const row = what === "stable" ? stages.find(({ stage }) => stage === what) : undefined;
+  return row?.locked === true && !row.default;
 }
 
 /** What notes of the stage before tell against the tables: they may have it come to the next one sooner. */
@@ -305,6 +325,11 @@ function offSince(gate: FeatureGate, version: string, lang: Lang): string {
   });
 }
 
+/** Does the last row begin with the removal itself, as older pages write one ("deprecated, 1.21 to 1.21")? Then it is no state that held. */
+function removedWith({ removedIn }: FeatureGate, { from }: StageSpan): boolean {
+  return removedIn !== null && removedIn !== "unknown" && minorOf(from) >= minorOf(removedIn);
+}
+
 /** What has not happened, with what holds instead. */
 export function neverSentence(gate: FeatureGate, what: Turn, lang: Lang): string {
   const { name } = gate;
@@ -321,6 +346,8 @@ export function neverSentence(gate: FeatureGate, what: Turn, lang: Lang): string
   const again = what === "off" ? offAndOn(gate, lang) : null;
   if (again) return again;
   const lead = neverWords(what);
+  if (last && removedWith(gate, last) && gate.stages.length > 1)
+    return neverSentence({ ...gate, stages: gate.stages.slice(0, -1) }, what, lang);
   if (!last) return say(lang, { en: `${name} ${lead.en}.`, ja: `${name} は${lead.ja}。` });
   const stage = stageWord(last.stage, lang);
   if (gate.removedIn !== null)

@@ -5,10 +5,10 @@ import { minorOf, parseVersion } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { Question, Turn, Whether } from "../reading/command/query.ts";
 import type { Context } from "./context.ts";
-import { isGone, lasting, removal } from "./gate-end.ts";
+import { featureStays, isGone, lasting, removal } from "./gate-end.ts";
 import { introducedIn, introducedSentence } from "./gate-introduced.ts";
 import { endOfStageSentence, endsStageSentence, leftSentence, leftWhenSentence } from "./gate-left.ts";
-import { clause, lifeSentence, since, stateSentence, whenSentence } from "./gate-life.ts";
+import { clause, lifeSentence, nameBefore, since, stateSentence, whenSentence } from "./gate-life.ts";
 import { componentLeft, lostSentence, lostThen } from "./gate-lost.ts";
 import { authorSentence, pullRequestSentence } from "./gate-people.ts";
 import { turnsSentence } from "./gate-turns.ts";
@@ -31,6 +31,21 @@ import { inARow } from "./wording.ts";
  * of the very release tell otherwise than the tables, nobody can say yes or no: both are told.
  */
 export function askedSentence(gate: FeatureGate, question: Question, context: Context): string | null {
+  const told = toldSentence(gate, question, context);
+  return told && withFeature(told, gate, question.lang);
+}
+
+/** A gate's removal alone would be heard as that of its feature: one that lasts is told with it. */
+function withFeature(told: string, gate: FeatureGate, lang: Lang): string {
+  const end = removal(gate, lang);
+  if (end === "" || gate.retires || !told.includes(end) || told.includes(lasting(gate)[lang])) return told;
+  const [first, ...again] = told.split(end);
+  // Told twice, once by the stage it left and once by itself.
+  const rest = again.join("").replace(/^ (?= )/, "");
+  return `${first}${inARow(lang, end, featureStays(gate, told, lang))}${rest}`;
+}
+
+function toldSentence(gate: FeatureGate, question: Question, context: Context): string | null {
   const at = question.version ?? context.base.latestOn(context.today);
   const disputed = gate.remarks.some(
     (one) =>
@@ -273,7 +288,7 @@ function onlyOff(gate: FeatureGate, at: string, lang: Lang): string {
 function stagesSentence(gate: FeatureGate, lang: Lang): string {
   const told = gate.stages
     .filter((span, at) => gate.stages[at - 1]?.stage !== span.stage)
-    .map((span) => clause(span, "stage", lang));
+    .map((span) => clause(span, "stage", lang, nameBefore(gate, span)));
   const locked = gate.stages.find((span) => span.locked);
   return inARow(
     lang,

@@ -268,6 +268,18 @@ function stageThen(gate: FeatureGate, span: StageSpan, version: string, lang: La
 
 const PAST: Bilingual = { en: "No, it is past that.", ja: "いいえ、その段階は過ぎています。" };
 
+const NO_MORE: Bilingual = { en: "No, not any more.", ja: "いいえ、今は違います。" };
+
+/** Removed without ever having been on: a bare "no, removed" would be heard as on until then. */
+function neverOn(gate: FeatureGate, lang: Lang): string {
+  return gate.stages.some((row) => row.default)
+    ? ""
+    : say(lang, {
+        en: `${gate.name} was never on by default.`,
+        ja: `${gate.name} がデフォルトで有効だったことはありません。`,
+      });
+}
+
 /** A stage that was left behind: reached, yes, but not what holds. */
 function pastSentence(gate: FeatureGate, asked: Whether, span: StageSpan, asking: Asking): string {
   const { lang, put } = asking;
@@ -357,7 +369,17 @@ function goneSentence(gate: FeatureGate, asked: Whether, asking: Asking): string
     if (was !== null && (ever || what === "deprecated"))
       return inARow(lang, ever && verdict(asking, true, TOLD.done), when, end);
     const tells = isStage(what) || (was !== null && !isSetting(what));
-    return inARow(lang, no, (was !== null || !tells) && end, tells && when);
+    const last = gate.stages.at(-1)?.stage;
+    const wasOn = gate.stages.at(-1)?.default === true;
+    return inARow(
+      lang,
+      // It never got further: "past that" would be heard as its having been promoted.
+      past ? worded(asking, false, told, NO_MORE) : !(what === "default" && wasOn) && no,
+      what === "default" && was === null && neverOn(gate, lang),
+      tells && when,
+      past && last === "deprecated" && whenSentence(gate, last, lang),
+      (was !== null || !tells) && end,
+    );
   }
   if (what === "locked" && !ever)
     return inARow(
@@ -374,6 +396,8 @@ function goneSentence(gate: FeatureGate, asked: Whether, asking: Asking): string
     lang,
     !open && (yes ? verdict(asking, true, ever && !lasts ? TOLD.done : told) : no),
     (yes || past) && when,
+    // Between the stage asked for and the last one there was another.
+    past && what === "alpha" && since(gate, "beta") !== null && whenSentence(gate, "beta", lang),
     !(yes && lasts) && whenSentence(gate, "stable", lang),
     end,
   );

@@ -10,6 +10,7 @@ import type { Question } from "../reading/command/query.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
 import { gateByWords, nearestGate } from "./gate-by-words.ts";
+import { demandSentence } from "./gate-demands.ts";
 import { afterRemoval, lasting } from "./gate-end.ts";
 import { claimFacts, gateFacts, SOURCES } from "./gate-facts.ts";
 import { familySentence } from "./gate-family.ts";
@@ -143,6 +144,7 @@ function summaryOf(gate: FeatureGate, asked: string, question: Question, context
       ...both,
       aspect.asks === "when" && targetSentence(kepBehind(gate, context), question, context.base),
       needsSentence(gate, question, context),
+      demandSentence(gate, question, context),
       otherBearer(question, context),
     );
   }
@@ -167,6 +169,7 @@ function summaryOf(gate: FeatureGate, asked: string, question: Question, context
         text,
         lostBeside(gate, question, context),
         !version && needsSentence(gate, question, context),
+        demandSentence(gate, question, context),
       );
   }
 }

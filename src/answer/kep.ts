@@ -88,7 +88,7 @@ function titleOf(kep: Kep, lang: Lang): string {
 
 const STATUS: Record<string, { en: string; ja: string }> = {
   provisional: { en: "provisional", ja: "仮(provisional)" },
-  implementable: { en: "implementable (being worked on)", ja: "実装中(implementable)" },
+  implementable: { en: "implementable (approved to be built)", ja: "実装可(implementable)" },
   implemented: { en: "implemented", ja: "実装済み(implemented)" },
   deferred: { en: "deferred", ja: "延期(deferred)" },
   rejected: { en: "rejected", ja: "却下(rejected)" },

@@ -9,6 +9,7 @@ import type { Lang } from "../domain/language.ts";
 import { links } from "../domain/link.ts";
 import { minorOf } from "../domain/version.ts";
 import { successorAt } from "../knowledge/successor.ts";
+import type { KnownThing } from "../knowledge/things.ts";
 import { type Change, isBy } from "./change.ts";
 import type { Context } from "./context.ts";
 import { apiItem, folded } from "./fact-items.ts";
@@ -91,7 +92,13 @@ export function rowsOf(
         kepPart(query, fits, context, lang),
       ],
     };
-  if (of === "api") return { ...bare, parts: [apiPart(query, fits, context, lang)] };
+  if (of === "api") {
+    const part = apiPart(query, fits, context, lang);
+    return {
+      ...bare,
+      parts: [{ ...part, later: inARow(lang, part.later, configApis(query, fits, context, lang)) }],
+    };
+  }
   const named = listedKind(of);
   if (named) {
     const part = thingPart(named, query, fits, context, lang);
@@ -138,6 +145,34 @@ function ofProgram(query: ListQuery, fits: Fits, context: Context, lang: Lang): 
     ({ total }) => total > 0,
   );
 }
+
+/** "Which APIs went away?": those of files and plugins that ended are no types of the API server, and are missed as much. */
+function configApis(query: ListQuery, fits: Fits, context: Context, lang: Lang): string {
+  const [only, ...more] = query.where;
+  if (!only || more.length > 0 || query.replaced !== null || only.relation === "at") return "";
+  if (only.did !== "removed" && only.did !== "deprecated") return "";
+  const isApi = ({ ref }: KnownThing) => API.test(ref.name);
+  const { total, names } = thingPart("config", query, fits, context, lang, isApi);
+  if (total === 0) return "";
+  const did = say(lang, ENDED[only.did]);
+  const rest = total > MOST_CONFIGS ? say(lang, { en: ", …", ja: " など" }) : "";
+  const shown = names.slice(0, MOST_CONFIGS).join(comma(lang)) + rest;
+  return say(lang, {
+    en: `Not counted: APIs that kube-apiserver does not serve, of which these are known to have been ${did}: ${shown}.`,
+    ja: `このほか、kube-apiserver が提供しない設定ファイルなどの API も${did}(判明分: ${shown})。`,
+  });
+}
+
+const ENDED = {
+  removed: { en: "removed", ja: "削除されています" },
+  deprecated: { en: "deprecated", ja: "非推奨になっています" },
+};
+
+/** Most of these that are named. */
+const MOST_CONFIGS = 8;
+
+/** A group and version, as it is written: `audit.k8s.io/v1beta1`. */
+const API = /^[a-z][a-z0-9.-]*\/v\d\w*$/;
 
 /** A program, as it is written. */
 const PROGRAM = /^kube(?:adm|ctl|let|-[a-z-]{3,30})$/;

@@ -4,6 +4,10 @@ import { parseThing } from "../domain/thing.ts";
 import { thingStateAt } from "../domain/thing-state.ts";
 import { compareVersions } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
+import type { KnownThing } from "../knowledge/things.ts";
+
+/** `spec.priorityClassName`: Pods have it, and so have PodGroups, since another release. */
+const WITHOUT_KIND = /^(?:spec|status|metadata)\./;
 
 /**
  * Does a release have what is named as a replacement? Null where nothing by that name is known.
@@ -16,6 +20,8 @@ export function servedSince(
 ): { there: boolean; from: string | null } | null {
   const ref = parseThing(name);
   const bare = ref?.name ?? name;
+  // Of a path without its Kind nobody tells whose field it is.
+  if (WITHOUT_KIND.test(bare)) return null;
   const gate = base.gates.get(bare);
   if (gate) {
     const [first] = gate.stages;
@@ -27,13 +33,18 @@ export function servedSince(
     return { there: types.some((type) => stateAt(type, version) === "served"), from };
   }
   // A flag is written with its dashes: the runtime containerd is not `--containerd`.
-  const thing = base.things
+  const named = base.things
     .named(bare, ref?.component ? { component: ref.component } : {})
-    .find((one) => one.ref.kind !== "flag" || bare.startsWith("-"));
+    .filter((one) => one.ref.kind !== "flag" || bare.startsWith("-"));
+  const isThere = (one: KnownThing) => {
+    const state = thingStateAt(one, version);
+    return state === "there" || state === "deprecated";
+  };
+  const thing = named.find(isThere) ?? named[0];
   // What a release ships or stands with, containerd or etcd, is there without it as well.
   if (!thing || thing.ref.kind === "component") return null;
   const state = thingStateAt(thing, version);
-  if (state === "unknown") return null;
+  if (state === "unknown" || (named.length > 1 && !isThere(thing))) return null;
   const came = thing.changes.find(({ did, planned }) => did === "introduced" && planned === undefined);
-  return { there: state === "there" || state === "deprecated", from: came?.version ?? null };
+  return { there: isThere(thing), from: came?.version ?? null };
 }

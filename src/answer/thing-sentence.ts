@@ -98,7 +98,14 @@ export function thingSentence(
       // "0 in the kubelet's file, 1.36 -> 1.37 safe?": that it is there says nothing of what became of it on the way.
       if (range !== null && aspect.did === null && things.some((thing) => isTouchedOn(thing, range)))
         return rangeSentence(things, range, lang, named);
-      return whetherSentence(things, aspect, at, question, quote);
+      return withUse(
+        whetherSentence(things, aspect, at, question, quote),
+        alone && only,
+        aspect,
+        at,
+        question,
+        context,
+      );
     case "when":
       return (
         each(things, lang, (thing) => whenSentence(thing, aspect, context, lang)) || lifeOfAll(things, lang)
@@ -269,27 +276,53 @@ function whenSentence(thing: KnownThing, { did, last }: ThingAspect, { base }: C
   return inARow(lang, unknown, lifeAside(thing, did, lang));
 }
 
-/** What to use: the newest that the release has; else which one comes later. */
+/** Is it asked whether something is there, going or gone? */
+function isOfEnd(did: ThingAspect["did"]): boolean {
+  return did === null || did === "removed" || did === "deprecated";
+}
+
+/** With what to use in place of what a release does not have any more, or calls deprecated, where that is not told yet. */
+function withUse(
+  told: string,
+  thing: KnownThing | false | undefined,
+  { did }: ThingAspect,
+  at: string,
+  { lang }: Question,
+  context: Context,
+): string {
+  const state = thing && isOfEnd(did) ? thingStateAt(thing, at) : null;
+  if (!thing || (state !== "removed" && state !== "deprecated")) return told;
+  const isTold = insteadOf(thing).some(({ name }) => namesWhole(told, plain(name)));
+  return isTold ? told : inARow(lang, told, useSentence(thing, at, context, lang));
+}
+
+/** What to use, and how things stand. */
 function insteadSentence(thing: KnownThing, at: string, context: Context, lang: Lang): string {
+  const use =
+    useSentence(thing, at, context, lang) ??
+    say(lang, {
+      en: `Nothing I have names what takes the place of ${thingName(thing, "en")}.`,
+      ja: `${thingName(thing, "ja")} の代替に触れた情報は手元にありません。`,
+    });
+  return inARow(lang, use, stateSentence(thing, at, lang));
+}
+
+/** What to use: the newest that the release has; else which one comes later; null where nothing names one. */
+function useSentence(thing: KnownThing, at: string, context: Context, lang: Lang): string | null {
   const options = insteadOf(thing).map(({ name }) => ({ name, served: servedSince(name, at, context.base) }));
-  const state = stateSentence(thing, at, lang);
   const usable = options.find(({ served }) => served === null || served.there);
+  if (usable)
+    return say(lang, {
+      en: `Use ${plain(usable.name)} instead.`,
+      ja: `代わりに ${plain(usable.name)} を使ってください。`,
+    });
   const later = options.find(({ served }) => served !== null && !served.there && served.from !== null);
-  const use = usable
+  return later?.served
     ? say(lang, {
-        en: `Use ${plain(usable.name)} instead.`,
-        ja: `代わりに ${plain(usable.name)} を使ってください。`,
+        en: `${plain(later.name)} takes its place, from ${later.served.from} on; ${at} does not have it.`,
+        ja: `後継は ${plain(later.name)} ですが、使えるのは ${later.served.from} からで、${at} にはありません。`,
       })
-    : later?.served
-      ? say(lang, {
-          en: `${plain(later.name)} takes its place, from ${later.served.from} on; ${at} does not have it.`,
-          ja: `後継は ${plain(later.name)} ですが、使えるのは ${later.served.from} からで、${at} にはありません。`,
-        })
-      : say(lang, {
-          en: `Nothing I have names what takes the place of ${thingName(thing, "en")}.`,
-          ja: `${thingName(thing, "ja")} の代替に触れた情報は手元にありません。`,
-        });
-  return lang === "en" ? `${use} ${state}` : `${use}${state}`;
+    : null;
 }
 
 /** A bundled component with what took it to the versions of one release; whole where none is named, or nothing is told of that one. */

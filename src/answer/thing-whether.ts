@@ -2,7 +2,7 @@
 import type { Lang } from "../domain/language.ts";
 import { type Did, inOrder, isBlanket, stepsOf } from "../domain/thing.ts";
 import { stageByName, thingStateAt, versionByName } from "../domain/thing-state.ts";
-import { compareVersions, minorOf } from "../domain/version.ts";
+import { compareVersions, minorName, minorOf } from "../domain/version.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { ThingAspect } from "../reading/command/query.ts";
 import { say, stageWord } from "./phrases.ts";
@@ -59,6 +59,14 @@ export function whetherSentence(
       so.some((one) => one !== null) || (did === null && things.some((thing) => isEmptied(thing, at)));
     return [told, known ? "" : (quote ?? "")].filter(Boolean).join(lang === "en" ? " " : "");
   }
+  const end =
+    since && did === null && first && only && more.length === 0
+      ? stepsOf(only.changes).find(
+          (step) => step.did === "removed" && !step.atLatest && compareVersions(step.version, at) > 0,
+        )
+      : undefined;
+  // "Honoured in 1.15 and later?" of what goes in 1.16.
+  if (end && asking.put === "asked") return inARow(lang, lastWith(end.version, lang), told);
   const came =
     since && first
       ? new Set(things.map(({ changes }) => stepsOf(changes).find((step) => step.did === "introduced")))
@@ -75,6 +83,11 @@ export function whetherSentence(
       : "";
   const stage = only && more.length === 0 && fact ? stageThere(only, at, lang) : "";
   return inARow(lang, fact, !gone && verdict(asking, first, toldOf(did)), told, stage);
+}
+
+function lastWith(removed: string, lang: Lang): string {
+  const last = minorName(minorOf(removed) - 1);
+  return say(lang, { en: `Only up to ${last}.`, ja: `${last} までです。` });
 }
 
 /** What a gate is as long as it is there. */

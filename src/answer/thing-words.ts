@@ -4,6 +4,7 @@ import {
   NO_EFFECT,
   NO_LONGER_SET,
   NOT_BY_KUBELETS,
+  ONLY_ZERO,
   REFUSED,
   REQUIRED,
   TOLD_AGAIN,
@@ -136,6 +137,10 @@ const IDLE_WORDS: Readonly<Record<string, Bilingual>> = {
   [REFUSED]: {
     en: "has been an error to set since {version}",
     ja: "{since}指定するとエラーになります",
+  },
+  [ONLY_ZERO]: {
+    en: "has accepted only 0, which turns it off, since {version}",
+    ja: "{since}無効にする値の 0 しか指定できません",
   },
   [NO_EFFECT]: { en: "has had no effect since {version}", ja: "{since}効果がありません" },
   [NOT_BY_KUBELETS]: {

@@ -115,7 +115,9 @@ export function answerThing(put: Question, context: Context): Answer {
       asksDeprecated(question) || question.put === "unclear"
         ? fieldSentence(first, at, context.base, lang)
         : "",
-      behind ? behindGate(behind, at, staged ? "" : gateState(behind, at, lang), lang) : "",
+      behind
+        ? behindGate(behind, at, staged ? "" : gateState(behind, at, lang), isGoneFor(first, at), lang)
+        : "",
       ...(things.length === 1
         ? [otherVersions(first, at, context.base, lang), untoldPatches(first, at, context.base, lang)]
         : []),
@@ -327,8 +329,18 @@ function stageOfGate(gate: FeatureGate, question: Question, context: Context): s
     : null;
 }
 
+function isGoneFor(thing: KnownThing, at: string): boolean {
+  return thingStateAt(thing, at) === "removed";
+}
+
 /** What a field stands behind, or stood behind while there was such a gate: one that is gone by now is not to be set, whenever it was asked of. */
-function behindGate(gate: FeatureGate, at: string, state: string, lang: Lang): string {
+function behindGate(gate: FeatureGate, at: string, state: string, isGoneField: boolean, lang: Lang): string {
+  // What the gate does by now is no matter of a field that went before.
+  if (isGoneField)
+    return say(lang, {
+      en: `It stood behind the feature gate ${gate.name}.`,
+      ja: `フィーチャーゲートは ${gate.name} でした。`,
+    });
   // A feature that stayed without its gate asks for nothing any more.
   const until = isGone(gate, at) && afterRemoval(gate, lang) !== "" ? removalOf(gate, lang) : null;
   if (until !== null)

@@ -1,4 +1,5 @@
 import type { Answer, Item, Section } from "../domain/answer.ts";
+import type { ApiType } from "../domain/api.ts";
 import { type FeatureGate, goneFrom } from "../domain/gate.ts";
 import type { Bilingual, Lang } from "../domain/language.ts";
 import { type Link, links } from "../domain/link.ts";
@@ -66,7 +67,10 @@ export function answerUpgrade(question: Question, context: Context): Answer {
   const [from, to] = ordered(question.range.from, question.range.to);
   if (minorOf(from) === minorOf(to)) return answerPatches(question, from, to, context);
   const { except = [] } = filters;
-  const change = withoutExcepted(changeBetween(context.base, from, to, filters), except, context);
+  const change = withoutPassing(
+    withoutExcepted(changeBetween(context.base, from, to, filters), except, context),
+    from,
+  );
   const duties = upgradeDuties(change, context.base, lang);
   const sections = [...duties.sections, duties.skew];
   const parts =
@@ -101,6 +105,12 @@ export function answerUpgrade(question: Question, context: Context): Answer {
       suggestions: [`diff ${from} ${to}`, `list action-required ${to}`, `release ${to}`],
     },
   );
+}
+
+/** Without the API types that came and went on the way: who begins at `from` has no objects of them. */
+function withoutPassing(change: Change, from: string): Change {
+  const isHeld = ({ introduced }: ApiType) => introduced === null || minorOf(introduced) <= minorOf(from);
+  return { ...change, removedApis: change.removedApis.filter(isHeld) };
 }
 
 /** What an upgrade must deal with: a section for each release that has something, the skew rules, and what stands behind. */
@@ -241,8 +251,8 @@ function rule(question: Question, context: Context): Answer {
         : ofKubelets(question)
           ? kubeletsSkip(null, null, question)
           : say(lang, {
-              en: `${verdict(question, false, TOLD.able)} The control plane goes up one minor version at a time; only kubelets may lag behind (up to three minors from 1.28 on) and skip versions on their way.`,
-              ja: `${verdict(question, false, TOLD.able)}コントロールプレーンは 1 マイナーバージョンずつ上げる必要があります。遅れてよいのは kubelet だけで(1.28 以降は 3 マイナー前まで)、ノード側は飛ばして上げられます。`,
+              en: `${verdict(question, false, TOLD.able)} The control plane goes up one minor version at a time; kubelets and kube-proxy may lag behind (up to three minors from 1.28 on), and kubelets may skip versions on their way.`,
+              ja: `${verdict(question, false, TOLD.able)}コントロールプレーンは 1 マイナーバージョンずつ上げる必要があります。kubelet と kube-proxy は遅れてもよく(1.28 以降は 3 マイナー前まで)、kubelet は途中のバージョンを飛ばして上げられます。`,
             }),
     sections: [skewSection(latest, false, lang)],
     links: [links.skewPolicy()],

@@ -99,6 +99,7 @@ const cve = z.strictObject({
     .array(z.strictObject({ from: version.nullable().default(null), to: version.nullable().default(null) }))
     .exactOptional(),
   fixed: z.array(version).min(1).exactOptional(),
+  condition: text.exactOptional(),
   workaround: text.exactOptional(),
   evidence,
 });

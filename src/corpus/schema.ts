@@ -183,6 +183,7 @@ export const cveSchema = z
       })
       .nullable()
       .default(null),
+    condition: bilingual.nullable().default(null),
     workaround: bilingual.nullable().default(null),
     prs: numbers,
     toldIn: z.array(version).min(1, { error: "a vulnerability is one that some release tells of" }),

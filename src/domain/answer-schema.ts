@@ -129,6 +129,7 @@ const cve = z.object({
   rating: z
     .object({ severity: z.string(), score: z.number().nullable(), vector: z.string().nullable() })
     .nullable(),
+  condition: z.object({ en: z.string(), ja: z.string() }).nullable(),
   workaround: z.object({ en: z.string(), ja: z.string() }).nullable(),
   prs: z.array(z.number().int()),
   toldIn: z.array(version),

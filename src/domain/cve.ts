@@ -20,6 +20,8 @@ export interface Cve {
   affected: AffectedRange[];
   fixed: string[];
   rating: { severity: string; score: number | null; vector: string | null } | null;
+  /** What must be so beside the version for a cluster to be exposed, where the notes say it: a sentence. */
+  condition: Bilingual | null;
   /** What helps before the upgrade, by its announcement. */
   workaround: Bilingual | null;
   /** Pull requests of the notes that tell of it. */

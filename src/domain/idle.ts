@@ -13,6 +13,8 @@ export const NOT_BY_KUBELETS = "not heeded by kubelets";
 export const LEFT_TO_OTHERS = "left to other controllers";
 /** Of a field: it may still be written, and a value of it is an error. */
 export const REFUSED = "refused";
+/** Of a flag that turned something on by a number, which is gone: it may still be set to 0, and to nothing else. */
+export const ONLY_ZERO = "only 0";
 /** Of a registry: it is still answered, and nothing newer is put there. */
 export const FROZEN = "frozen";
 
@@ -23,6 +25,6 @@ export const REQUIRED = "required";
 
 /** Is it still there after such a change, and of no use or of less? */
 export function isIdle(change: Pick<Change, "did" | "to"> | null | undefined): boolean {
-  const idle = [NO_LONGER_SET, NO_EFFECT, NOT_BY_KUBELETS, LEFT_TO_OTHERS, FROZEN, REFUSED];
+  const idle = [NO_LONGER_SET, NO_EFFECT, NOT_BY_KUBELETS, LEFT_TO_OTHERS, FROZEN, REFUSED, ONLY_ZERO];
   return change?.did === "changed" && change.to !== undefined && idle.includes(change.to);
 }

@@ -79,7 +79,9 @@ export function factsFromMirror(sources: Upstream, corrections: Corrections): Fa
       corrections: corrections.releases,
       newest: upstream.newestReleased,
     }),
-    cves: upstream.cves.map((cve) => announced({ ...cve, title: null, workaround: null }, corrections.cves)),
+    cves: upstream.cves.map((cve) =>
+      announced({ ...cve, title: null, condition: null, workaround: null }, corrections.cves),
+    ),
     tables: { ...upstream.tables, ...(upstream.tables.kinds && { kinds: kinds.kinds }) },
     pages: upstream.pages,
     problems: [

@@ -10,7 +10,7 @@ import { readText } from "./read.ts";
 import { isPatch } from "./rules/patches.ts";
 import { asksOfDescribed, type Described, describedIn, isJudged } from "./rules/saying.ts";
 import { isAnyOf, isEmpty, isWord, Said } from "./said.ts";
-import { blankFrame } from "./scanned.ts";
+import { blankFrame, isWeak } from "./scanned.ts";
 import type { Names } from "./spans/regular.ts";
 import { withSpokenRelease } from "./spoken-release.ts";
 import { spread, spreadTypes } from "./spread.ts";
@@ -238,6 +238,9 @@ function heardWith(heard: Heard, before: Before | null, names: Names): Frame | n
   if (alone.taken !== null && pointed && reading.spans.some(isTold)) return together();
   // Whether a vulnerability is there differs from patch to patch, which a place that is told beside the release says nothing of.
   const patch = reading.spans.findLast(({ from }) => from !== undefined && isPatch(from))?.from;
+  // "Its old name stopped firing. Was it renamed to X?": of what is told, and X is what it may be called now.
+  const [old] = alone.rule === "thing-new-name" ? told.things : [];
+  if (old) return readTurn(`${old.name} は ${text}`, before, names) ?? frame;
   if (alone.things.length > 0 || alone.prs.length > 0)
     return inVersion(frame, ofPatches(frame) ? (patch ?? version) : version);
   if (told.things.length > 0 && told.sure >= NAMED_FOR_SURE && !told.problem) {
@@ -249,7 +252,8 @@ function heardWith(heard: Heard, before: Before | null, names: Names): Frame | n
       return { ...tellsBefore(told).frame, rule: "told-api", scope: { at: minor(arrival) } };
     const when = whenTold(told, reading.spans, text, names);
     if (when) return when;
-    const same = before?.frame.things[0]?.name === told.things[0]?.name;
+    const same =
+      before?.frame.things[0]?.name === told.things[0]?.name || namesItself(heard.asked, before, names);
     const carried = readTurn(text, same ? before : tellsBefore(told), names);
     if (!carried || carried.things.length === 0 || carried.problem) return together();
     const set = asSet(carried, reading) ?? asTakenOut(carried, reading, text, names);
@@ -282,6 +286,14 @@ function heardWith(heard: Heard, before: Before | null, names: Names): Frame | n
   const carried = readTurn(text, tellsBefore(told), names);
   if (!carried || carried.rule === "search" || carried.problem) return together();
   return wayTold(carried, reading.spans, spans) ?? carried;
+}
+
+/** "Our Pods crash. Is X on by default there? If not, from when?": the question before named its own thing, which the next goes on about. */
+function namesItself(asked: string, before: Before | null, names: Names): boolean {
+  const [thing] = before?.frame.things ?? [];
+  if (asked === "" || !thing) return false;
+  const { spans } = readText(cleanText(asked).text, names);
+  return spans.some((span) => !isWeak(span) && span.things?.some(({ name }) => name === thing.name));
 }
 
 /** "We're still on containerd. Which gates were deprecated in 1.37?": what is listed, or which release, is said, and needs nothing named beside it. */

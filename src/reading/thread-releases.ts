@@ -1,4 +1,5 @@
 /** Follow-ups about releases, lists and ways: another release, less of the same, another question about the same releases. */
+
 import { minorName, minorOf } from "../domain/version.ts";
 import { minor, versionsOf } from "./attach.ts";
 import type { Condition, Frame, Scope } from "./frame.ts";
@@ -9,6 +10,7 @@ import { KINDS, NAMED } from "./rules/listed.ts";
 import { isPatch } from "./rules/patches.ts";
 import { putOf } from "./rules/polarity.ts";
 import { sigsOf } from "./rules/words.ts";
+import type { Said } from "./said.ts";
 import { isEmpty } from "./said.ts";
 import { besideWay } from "./thread-ways.ts";
 import {
@@ -82,6 +84,8 @@ export function otherRelease(turn: Turn): Frame | null {
       }),
       // "Not in 1.34 though, right?"
       ...(said.has("negation") && { put: putOf(said) }),
+      // "Same in 1.37?": a yes would be to the first answer as well, which may have been a no.
+      ...(asksOfTheSame(said) && frame.ask === "whether" && { put: "unclear" as const }),
       ...ask,
     });
   }
@@ -397,4 +401,9 @@ function amongThem(turn: Turn): Frame {
     scope,
     rule: "among",
   };
+}
+
+/** "The same in 1.37?", 「1.37 でも同じ?」 */
+function asksOfTheSame(said: Said): boolean {
+  return said.has("same") || said.all("lead").some(({ text }) => /\bsame\b/i.test(text));
 }

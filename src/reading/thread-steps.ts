@@ -85,7 +85,10 @@ function versionBeside(turn: Turn, moved: Span, by: number): Frame | null {
 }
 
 /** The release that the question before was answered with: when the thing came to what was asked for. */
-function releaseTold({ things: [thing], event, ask }: Frame, { base }: Names): string | null {
+export function releaseTold({ things: [thing], event, detail, ask }: Frame, { base }: Names): string | null {
+  // "Which release first has it?"
+  if (thing?.kind === "gate" && ask === "when" && (event === "introduced" || (!event && detail === "usable")))
+    return base.gates.get(thing.name)?.stages[0]?.from ?? null;
   if (!thing || ask !== "when" || !event) return null;
   if (thing.kind === "gate") return ofGate(base.gates.get(thing.name), event);
   if (thing.kind === "api") return ofApi(thing, event, base);

@@ -35,7 +35,7 @@ import {
   ofTheReleases,
   otherRelease,
 } from "./thread-releases.ts";
-import { apartFrom, notBefore, ofThatRelease, stepped } from "./thread-steps.ts";
+import { apartFrom, notBefore, ofThatRelease, releaseTold, stepped } from "./thread-steps.ts";
 import { fineThere, otherHit } from "./thread-told.ts";
 import { furtherWay, onWay } from "./thread-ways.ts";
 import { whyNot } from "./thread-why.ts";
@@ -372,6 +372,9 @@ function isOfStanding({ event, detail, things: [thing] }: Frame): boolean {
   return detail === "exists" || (event === null && detail === null && thing?.kind !== "gate");
 }
 
+/** In the release that was asked for; "still there" is no place. */
+const THERE = /(?<!\b(?:still|even|it|is) )\bthere\b|そこ(?:で|だ)|その(?:版|バージョン|リリース|時点)/i;
+
 /** "Since when?", "and beta?": half of it was said before. */
 function settled(frame: Frame, turn: Turn): Frame {
   const { said, before, alone } = turn;
@@ -389,12 +392,22 @@ function settled(frame: Frame, turn: Turn): Frame {
     isOfStanding(frame) &&
     !before.frame.manner.includes("came") &&
     !said.has("now", "yet");
-  const shares = (stays && (frame.ask === "whether" || frame.manner.includes("need"))) || credited || stands;
+  // "Locked by now?" leaves the release behind that was spoken of.
+  const today = said.has("now") || said.all("already").some(({ text }) => /\bnow\b/i.test(text));
+  const shares =
+    (stays && !today && (frame.ask === "whether" || frame.manner.includes("need"))) || credited || stands;
   // A list that the words alone would be is of today: nobody named that release.
   const [named] = versionsOf(said.spans, turn.names.known).single;
   const own = frame.scope.at === named ? named : undefined;
+  // "Which release first has it, and is it alpha there?": in the one that is asked for.
+  const there =
+    frame.event && !isOfStanding(frame) && THERE.test(turn.text)
+      ? releaseTold(before.frame, turn.names)
+      : null;
   const at =
-    (hasVersion(turn) ? (alone.scope.at ?? own) : undefined) ?? (shares ? before.frame.scope.at : undefined);
+    (hasVersion(turn) ? (alone.scope.at ?? own) : undefined) ??
+    there ??
+    (shares ? before.frame.scope.at : undefined);
   // "Is it gone if we go 1.24 → 1.25?": the way that the words name is its own.
   // So is "between 1.33 and 1.34".
   const spans = frame.ask === "upgrade" || (frame.scope.from && frame.scope.to);

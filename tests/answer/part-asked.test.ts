@@ -49,7 +49,7 @@ describe("a part of a feature", () => {
 
 describe("a gate asked for by what it does", () => {
   it("is not told of one word", () => {
-    expect(told("which gate delays it?")).toContain("No feature gate fits exactly");
+    expect(told("which gate delays it?")).toContain("No feature gate is described in just these words");
   });
 
   it("is that of the field spoken of", () => {

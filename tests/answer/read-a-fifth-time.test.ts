@@ -281,7 +281,7 @@ describe("releases with both their ends", () => {
   });
 
   it.each([
-    "1.33 で安定版になったゲートのうち、SIG Network が担当するものを閲覧したいのですが。",
+    "1.33 で安定版になったゲートのうち、SIG Network が担当するものを拝謁したいのですが。",
     "Of the gates that went GA in 1.33, those owned by SIG Network are what we would peruse.",
   ])("are narrowed by what the next clause names: %s", (text) => {
     expect(told(text)).toContain("NFTablesProxyMode");

@@ -58,7 +58,7 @@ describe("the life of a thing beside what is asked", () => {
     ["etcd_bookmark_countsの新しい名前は何ですか", /etcd_bookmark_total/],
     [
       "does kube-apiserver --insecure-port still exist in 1.23?",
-      /no effect since 1\.20.*still there in 1\.23.*removed in 1\.24/,
+      /still there in 1\.23.*accepted only 0, which turns it off, since 1\.20.*removed in 1\.24/,
     ],
   ])("is told: %s", (text, told) => {
     expect(summary(text)).toMatch(told);

@@ -8,6 +8,7 @@ const cve = (affected: AffectedRange[], fixed: string[]): Cve => ({
   affected,
   fixed,
   rating: null,
+  condition: null,
   workaround: null,
   prs: [],
   toldIn: ["1.33.4"],

@@ -84,7 +84,6 @@ const DISAGREEMENTS = {
     "1.27/116255 IPv6DualStack removed",
   ],
   "the history has it otherwise: changed and taken back, or one of the two is wrong": [
-    "1.18/85637 CSIMigrationOpenStack default",
     "1.24/108889 ServerSideFieldValidation default",
     "1.24/108889 ServerSideFieldValidation stage",
     "1.25/107329 LocalStorageCapacityIsolationFSQuotaMonitoring stage",

@@ -61,7 +61,7 @@ export function aboutApi(scanned: Scanned, mentions: readonly Span[]): Frame | n
     group: said.has("api.group"),
   });
   if (!spoken) return null;
-  const foreigner = spoken.by === "version" && spoken.name ? nameBeside(said, spoken.name) : null;
+  const foreigner = spoken.by === "version" && spoken.name ? nameBeside(said, spoken.name, base) : null;
   if (foreigner) return unknown(scanned, foreigner);
   // "lifecycle.k8s.io Eviction": the Kind of that group, and of no other.
   const group = GROUP.exec(text)?.[0];
@@ -134,14 +134,18 @@ export function aboutApi(scanned: Scanned, mentions: readonly Span[]): Frame | n
 const FIELD_OF_VERSION = /\/v\d\w{0,10}\/[A-Z]\w{1,60}\.[a-z]\w/;
 const GROUP = /(?<![\w./-])[a-z][a-z0-9-]{0,40}(?:\.[a-z0-9-]{1,40}){0,4}\.k8s\.io(?![\w./-])/;
 
-/** "storage.k8s.io/v1 DiskPoolReservation": a Kind that is none, right behind a group and its version; null when there is no such. */
-function nameBeside({ spans }: Said, groupVersion: string): string | null {
+/** "storage.k8s.io/v1 DiskPoolReservation", or a gate's name: a Kind that is none, right behind a group and its version; null when there is no such. */
+function nameBeside(
+  { spans }: Said,
+  groupVersion: string,
+  { gates }: Scanned["names"]["base"],
+): string | null {
   const at = spans.findIndex(({ text }) => text === groupVersion);
   const next = spans.slice(at + 1).find(({ text }) => text !== "の");
   const named =
     at >= 0 &&
     next !== undefined &&
-    next.concept === "topic" &&
+    (next.concept === "topic" || gates.has(next.text)) &&
     /^[A-Z][a-z]{1,40}(?:[A-Z][a-z]{1,40}){1,8}$/.test(next.text);
   return named ? `${groupVersion}/${next.text}` : null;
 }

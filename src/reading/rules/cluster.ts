@@ -5,7 +5,7 @@ import type { Frame, Span } from "../frame.ts";
 import { isAnyOf, type Said } from "../said.ts";
 import { blank, isWeak, type Scanned, topicOf } from "../scanned.ts";
 import { apiNamed } from "../spans/apis.ts";
-import { isYesOrNo } from "./asked.ts";
+import { isInverted, isYesOrNo } from "./asked.ts";
 import { NAME_PART } from "./began.ts";
 import { changesOfSort, configurationIn } from "./grounds.ts";
 import { listIn, statusesOf } from "./list.ts";
@@ -62,15 +62,19 @@ export function aboutWay(scanned: Scanned, best: Span | undefined): Frame | null
   const versions = versionsOf(rest.spans, known);
   if (!versions.range && versions.single.length < 2 && !asksSteps(rest, several)) return null;
   // How far apart components may be names them, and no more.
-  if (wayIn({ said: whole, versions, known })?.detail) return null;
+  const jumps = isWishToJump(whole);
+  const detail = wayIn({ said: whole, versions, known })?.detail ?? null;
+  if (detail !== null && !(jumps && detail === "skip")) return null;
   const way = wayIn({ said: rest, versions, known, told });
-  if (!way?.scope.from || way.ask !== "upgrade" || way.detail !== null || way.problem) return null;
+  if (!way?.scope.from || way.ask !== "upgrade" || way.problem) return null;
+  if (way.detail !== null && !(jumps && way.detail === "skip")) return null;
   const { filters, ...frame } = blank(scanned, "way-about");
   const { components: _components, kinds: _kinds, ...read } = way;
   return {
     ...frame,
     ...read,
     rule: "way-about",
+    detail: null,
     // Where nothing else is named, the way is asked about that, whatever becomes of it.
     things: pressing.length > 0 ? pressing : several,
     words: own.flatMap((span) => (isNamedPart(span) ? [] : [span.text])).join(" "),
@@ -82,6 +86,11 @@ export function aboutWay(scanned: Scanned, best: Span | undefined): Frame | null
       ),
     },
   };
+}
+
+/** "We want to go there in one go, and have scaleIO volumes": whether one may is told with the way, and what was named is asked about. */
+function isWishToJump(said: Said): boolean {
+  return said.has("go.skip", "go.straight") && !said.has("question", "ka", "can") && !isInverted(said);
 }
 
 /** "We use Endpoints objects directly": how a thing is used, and not how a way is gone. */

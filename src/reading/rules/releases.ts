@@ -260,7 +260,16 @@ function support(said: Said, one: boolean): string {
   if (!one && said.has("release.end", "release.ended") && !said.has("release.supported")) return "over";
   const yes = yesOrNo(said);
   if (!yes) return one ? "end" : "supported";
-  return said.has("release.end", "release.ended") && !said.has("release.supported") ? "ended" : "supported";
+  const ends = said.has("release.end", "release.ended") && !said.has("release.supported");
+  return ends && !supportedOr(said) ? "ended" : "supported";
+}
+
+/** "Still supporting it, or is it dead?": of two that exclude each other the first is what a yes or no answers. */
+function supportedOr(said: Said): boolean {
+  const end = said.first("release.end", "release.ended");
+  const or = said.first("or");
+  const support = said.first("release.support");
+  return Boolean(support && or && end && support.end <= or.start && or.end <= end.start);
 }
 
 /** "9 months", 「9か月」, "a year": how long something lasts. */

@@ -146,12 +146,16 @@ export function bySaying(scanned: Scanned, best: Span | undefined, stageless = f
     kindsOf(said, ofStage),
     2,
   );
-  const thing = first && parseThing(first.of);
+  const fitting = first && parseThing(first.of);
   const ahead = score(first) - score(second);
   const clear =
     (score(first) >= FITS.clear.least && ahead >= FITS.clear.ahead) || score(second) >= FITS.clear.both;
   const fits = said.has("ask.gate") ? FITS.gate : ofStage ? FITS.stage : FITS.else;
-  if (!thing || score(first) < fits.least || first.held < fits.held) return null;
+  if (!fitting || score(first) < fits.least || first.held < fits.held) return null;
+  const next = ahead >= fits.ahead || !second ? null : parseThing(second.of);
+  const held = (second?.held ?? 0) >= first.held;
+  const [thing, other] =
+    next !== null && held && isExtended(next, fitting) ? [next, fitting] : [fitting, next];
   const [spoken] = best?.things ?? [];
   // What a command does is not what a gate does that it needs.
   if (spoken?.kind === "command" && score(first) < FITS.sure) return null;
@@ -171,7 +175,6 @@ export function bySaying(scanned: Scanned, best: Span | undefined, stageless = f
   if (!isSpoken && beside < (plain ? 1 : LEAST_WORDS)) return null;
   if (spoken?.kind === "gate" && !same && !clear) return null;
   if (ahead < fits.ahead && score(second) < fits.both - fits.ahead) return null;
-  const other = ahead >= fits.ahead || !second ? null : parseThing(second.of);
   // Of what came later hardly anybody asks for a state of then: it is surely meant, or another thing is.
   const surely = score(first) >= FITS.clear.least && ahead >= FITS.clear.ahead;
   if (!surely && isBornLater(thing, scanned)) return null;
@@ -211,6 +214,11 @@ export function bySaying(scanned: Scanned, best: Span | undefined, stageless = f
     sure: Math.min(0.9, Math.round(50 * score(first)) / 100),
   });
   return { frame, first: ofStage || clear, clear };
+}
+
+/** Is one gate what another extends, as GracefulNodeShutdown is of GracefulNodeShutdownBasedOnPodPriority? Where it holds as much of a description, it is rather meant. */
+function isExtended(one: ThingRef, other: ThingRef): boolean {
+  return one.kind === "gate" && other.kind === "gate" && other.name.startsWith(one.name);
 }
 
 /** "The feature that lets …", 「…する機能」, with nothing asked of it. */

@@ -44,6 +44,7 @@ export function askedOfThing(rest: Said, versioned: boolean): Asked {
     return asked("thing-life", "life");
   // "It came in?": of no release in particular, when it came; that it is gone by now is no no.
   if (event === "introduced" && yesOrNo && !versioned) return asked("thing-when", "when", { event });
+  if (event === "renamed" && isNewName(rest)) return asked("thing-new-name", "life");
   if (event !== null && yesOrNo) {
     // 「まだ非推奨じゃない?」 asks for the event, "does it still work?" for its being there. Of two answers offered neither is judged.
     return asked("thing-whether", "whether", { event });
@@ -156,6 +157,18 @@ function isTarget(rest: Said): boolean {
   const moved = before && /^(?:moved?|switch(?:ed)?) to$/i.test(before.text);
   const changed = before?.concept === "to" && rest.has("did.changed") && rest.has("default");
   return moved || changed || false;
+}
+
+/** "Was it renamed to X?", 「X に名前変わった?」 with nothing else named: X is no thing of which that is told. */
+function isNewName(rest: Said): boolean {
+  const [it, renamed] = [rest.first("it"), rest.first("did.renamed")];
+  if (!it || !renamed) return false;
+  const before = rest.spans.slice(0, rest.indexOf(it)).findLast((span) => span.concept !== "filler");
+  const behind = rest.spans.slice(rest.indexOf(it) + 1).find((span) => span.text !== "`");
+  return (
+    (renamed.end <= it.start && before?.concept === "to") ||
+    (it.end <= renamed.start && /^[にへ]$/.test(behind?.text ?? ""))
+  );
 }
 
 /** What is asked to have happened: a thing can be renamed, changed or fixed as well. */

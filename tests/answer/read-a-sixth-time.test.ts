@@ -1,0 +1,349 @@
+/** A sixth reading of answers against the sources: what is left of a gate that is gone, and what a yes leaves unsaid. */
+import { describe, expect, it } from "vitest";
+import { bundledAll, bundledTold } from "../fixtures/told.ts";
+
+const told = bundledTold();
+const all = bundledAll();
+
+describe("a gate that was removed", () => {
+  it.each([
+    [
+      "is RetryGenerateName on by default in 1.31?",
+      /removed in 1\.37.*stable \(GA\) since 1\.32 and is always on/,
+    ],
+    ["does the gate ElasticIndexedJob still exist in 1.30?", /\nYes\. .*removed in 1\.34.*since 1\.31/],
+    [
+      "AuthorizeWithSelectors って 1.35 でデフォルト有効?",
+      /1\.37 で削除.*1\.34 から安定版\(GA\)で、常に有効/,
+    ],
+    ["gate WindowsGMSA", /removed in 1\.21.*The feature itself is stable/],
+    ["was NodeDisruptionExclusion beta in 1.37?", /The feature itself is stable/],
+  ])("is told with its feature that lasts: %s", (text, words) => {
+    expect(told(text).replaceAll("\n", " ").replace(/^/, "\n")).toMatch(
+      new RegExp(words.source.replace("\\n", " "), "s"),
+    );
+  });
+
+  it("says once that its feature stays", () => {
+    const text = told("was ExpandCSIVolumes removed in 1.27?");
+    expect(text.match(/The feature itself/g)).toHaveLength(1);
+  });
+
+  it.each([
+    ["is CSIMigrationRBD still alpha?", /No, not any more\..*became deprecated in 1\.28.*removed in 1\.31/s],
+    ["CSIMigrationRBD ってまだ alpha のまま?", /いいえ、今は違います。.*1\.28 で非推奨/s],
+  ])("and never came further is not past its stage: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+    expect(told(text)).not.toMatch(/past that|過ぎています/);
+  });
+
+  it("is told with the stage between the one asked for and the last", () => {
+    expect(told("is ScheduleDaemonSetPods still alpha as of 1.34?")).toMatch(
+      /alpha in 1\.11.*beta in 1\.12.*stable \(GA\) in 1\.17/s,
+    );
+  });
+
+  it("was never on where it never was", () => {
+    expect(told("is AllowServiceLBStatusOnNonLB still on by default in 1.35?")).toMatch(
+      /No\. AllowServiceLBStatusOnNonLB was never on by default/,
+    );
+    expect(told("is ExpandCSIVolumes on by default in 1.35?")).not.toContain("never on");
+  });
+
+  it("was stable and off for good where it was", () => {
+    expect(told("was LegacyNodeRoleBehavior GA in 1.21?")).toContain("in 1.21, off for good");
+    expect(told("LegacyNodeRoleBehavior は既に GA ですか?")).toContain("常に無効");
+  });
+
+  it("has no last stage in the release of its removal", () => {
+    expect(told("CSIMigrationGCEComplete became GA in which release?")).toMatch(/it was alpha from 1\.17/);
+    expect(told("when was DynamicAuditing deprecated?")).toMatch(/deprecated in 1\.19\. .*removed in 1\.19/);
+  });
+});
+
+describe("a gate that had another name", () => {
+  it("is told by the name it had in each stage", () => {
+    expect(told("gate PodReadyToStartContainersCondition")).toContain(
+      "alpha in 1.25 (as PodHasNetworkCondition",
+    );
+    expect(told("gate PodReadyToStartContainersCondition")).not.toContain("beta in 1.29 (as");
+  });
+});
+
+describe("a gate that came on with a demand", () => {
+  it.each(["is SELinuxMount on by default?", "SELinuxMount ってもうデフォルトで有効?", "gate SELinuxMount"])(
+    "is told with the note that demands it: %s",
+    (text) => {
+      expect(told(text)).toMatch(/demand action for it \(#139956\)|対応を求めています\(#139956\)/);
+    },
+  );
+
+  it("and not of a release in which it is off", () => {
+    expect(told("is SELinuxMount on by default in 1.35?")).not.toContain("139956");
+  });
+});
+
+describe("a gate that is described", () => {
+  it("is the general one where nothing is said of what another adds", () => {
+    const text = "ノードをシャットダウンするとき、kubeletがPodをきちんと終了させる機能はもうGAですか?";
+    expect(told(text).split("\n")[0]).toMatch(/GracefulNodeShutdown$/);
+    expect(told("which gate turns on sleep for prestop hooks with zero seconds").split("\n")[0]).toContain(
+      "AllowZero",
+    );
+  });
+
+  it("is the nearest where none is surely meant, with its life, and nothing is denied", () => {
+    const text = told("name of the gate behind the HPA per-object tolerance");
+    expect(text).toMatch(/the nearest is HPAConfigurableTolerance\..*HPAConfigurableTolerance is stable/s);
+  });
+});
+
+describe("a release that is supported or not", () => {
+  it.each([
+    ["is anybody still supporting 1.29 or is it dead", /\nNo\. /],
+    ["is 1.29 supported or dead?", /\nNo\. /],
+    ["is 1.29 dead?", /\nYes\. /],
+    ["Is 1.37 still getting patches or are we on our own?", /\nYes\. /],
+  ])("is answered by the first of two that exclude each other: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+    expect(told(text)).not.toContain("I do not know");
+  });
+});
+
+describe("a Kind that is gone before a way begins", () => {
+  it.each([
+    [
+      "if we upgrade 1.26 to 1.27 do our podsecuritypolicies survive",
+      /gone already in 1\.26.*1\.25.*Pod Security/s,
+    ],
+    ["1.26 から 1.27 に上げるとき PodSecurityPolicy に影響ある?", /1\.26 の時点ですでにありません.*1\.25/s],
+  ])("is told to be so: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+  });
+
+  it("and what is served keeps its sentence", () => {
+    expect(told("if we upgrade 1.26 to 1.27 do our cronjobs survive")).not.toContain("gone already");
+  });
+});
+
+describe("an API that is going", () => {
+  it("is told with what to write instead where it is asked whether it is gone", () => {
+    expect(told("hpa autoscaling/v2beta2 on 1.23 - gone?")).toMatch(/No\. .*Use autoscaling\/v2 /s);
+    expect(told("is autoscaling/v2beta2 served in 1.23?")).not.toContain("Use autoscaling/v2 ");
+  });
+
+  it("is not the gate that is named behind its group", () => {
+    expect(told("node.k8s.io/v1beta1 KubeletCredentialProviders, gone by 1.26?")).toMatch(
+      /I know no API type named “node\.k8s\.io\/v1beta1\/KubeletCredentialProviders”/,
+    );
+  });
+
+  it("is listed beside those of files and plugins", () => {
+    expect(told("which apis went away in 1.24?")).toMatch(
+      /1 API type was removed.*Not counted: .*audit\.k8s\.io\/v1beta1.*client\.authentication\.k8s\.io\/v1alpha1/s,
+    );
+    expect(told("which API types were removed in 1.25?")).not.toContain("Not counted");
+  });
+});
+
+describe("a thing that is gone", () => {
+  it.each([
+    [
+      "tolerate-unready-endpoints annotation, still honoured in 1.28?",
+      /No\. .*Use Service\.spec\.publishNotReadyAddresses/s,
+    ],
+    [
+      "--experimental-bootstrap-kubeconfig って 1.30 でまだ使えますか",
+      /いいえ。.*--bootstrap-kubeconfig を使って/s,
+    ],
+  ])("is told with what took its place: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+  });
+
+  it("once", () => {
+    const text = told("is failure-domain.beta.kubernetes.io/zone deprecated in 1.20?");
+    expect(text.match(/topology\.kubernetes\.io\/zone instead/g)).toHaveLength(1);
+  });
+});
+
+describe("what a vulnerability takes", () => {
+  it.each([
+    "is 1.32.5 affected by CVE-2025-4563?",
+    "cve CVE-2025-4563",
+    "1.32.5 は CVE-2025-4563 の影響を受けますか?",
+  ])("is told beside the versions: %s", (text) => {
+    expect(told(text)).toContain("DynamicResourceAllocation");
+  });
+});
+
+describe("a stage and a default asked for together", () => {
+  it.each([
+    "Kindly state the maturity level and the default setting of PodLifecycleSleepAction in Kubernetes 1.35.",
+    "PodLifecycleSleepAction の 1.35 における成熟度とデフォルト設定を教えてください。",
+  ])("get no yes and no no: %s", (text) => {
+    const [answer] = all(text);
+    expect(answer).not.toMatch(/^(?:yes|no|はい|いいえ)/i);
+    expect(answer).toMatch(/1\.30.*stable \(GA\)|1\.30.*安定版/s);
+  });
+});
+
+describe("a turn about today", () => {
+  it.each([
+    ["was CPUManagerPolicyOptions still beta in 1.32?", "Locked by now?", /\nYes\. .*since 1\.33/],
+    ["was CPUManagerPolicyOptions still beta in 1.32?", "Is it locked now?", /\nYes\. .*since 1\.33/],
+    [
+      "CPUManagerPolicyOptions は 1.32 でまだベータでしたか",
+      "今はもうロックされてる?",
+      /\nはい。.*1\.33 から/,
+    ],
+    ["was CPUManagerPolicyOptions still beta in 1.32?", "Is it locked?", /\nNo, not yet\. In 1\.32/],
+  ])("leaves the release behind that was spoken of: %s ⏎ %s", (text, then, words) => {
+    expect(told(text, then)).toMatch(words);
+  });
+
+  it.each([
+    ["UnauthenticatedHTTP2DOSMitigation は 1.28 でデフォルト有効ですか", "1.37 でも同じ?"],
+    ["is NodeSwap on in 1.29", "same in 1.34?"],
+  ])("that asks for the same gets no yes and no no: %s ⏎ %s", (text, then) => {
+    expect(told(text, then)).not.toMatch(/\n(?:yes|no|はい|いいえ)[^a-z]/i);
+    expect(told(text, then)).toMatch(/1\.29|1\.30/);
+  });
+});
+
+describe("what is asked of the release that is asked for", () => {
+  it.each([
+    [
+      "which release first has JobSuccessPolicy and is it alpha there",
+      /^Yes\. In 1\.30, JobSuccessPolicy is alpha/,
+    ],
+    ["which release first has JobSuccessPolicy? is it on by default there?", /^No, not yet\. In 1\.30/],
+    ["when did JobSuccessPolicy go beta? is it on by default there?", /^Yes\. .*since 1\.31/],
+  ])("is told of that one: %s", (text, words) => {
+    expect(all(text).at(-1)).toMatch(words);
+  });
+});
+
+describe("from a release on", () => {
+  it.each([
+    ["scheduler.alpha.kubernetes.io/critical-pod アノテーションは 1.15 以降も効く?", /\n1\.15 までです。/],
+    ["is --container-runtime still accepted from 1.26 on?", /\nOnly up to 1\.26\. /],
+    ["is --container-runtime accepted from 1.27 on?", /\nNo\. /],
+  ])("ends where the thing does: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+  });
+});
+
+describe("what took the place of a thing", () => {
+  it("is no field of another Kind", () => {
+    const text = told("is the scheduler.alpha.kubernetes.io/critical-pod annotation still honoured in 1.18?");
+    expect(text).toContain("Use spec.priorityClassName instead.");
+    expect(text).not.toContain("1.36");
+  });
+
+  it("is told of a field that another version of the API names otherwise", () => {
+    const text =
+      "We are rewriting Ingress manifests from networking.k8s.io/v1beta1. What did spec.backend become in v1?";
+    expect(told(text)).toContain("In networking.k8s.io/v1 it is called Ingress.spec.defaultBackend.");
+  });
+
+  it.each([
+    [
+      "was aggregator_unavailable_apiservice_count renamed to aggregator_unavailable_apiservice_total?",
+      /\nYes\. /,
+    ],
+    [
+      "kubeproxy_sync_proxy_rules_iptables_last が鳴らなくなった。aggregator_unavailable_apiservice_count に名前変わった?",
+      /kubeproxy_sync_proxy_rules_iptables_last の改名に触れた情報は手元にありません/,
+    ],
+    ["aggregator_unavailable_apiservice_count に名前変わった?", /\nメトリクス aggregator.*1\.19 で/s],
+  ])("is not confirmed of what it is said to have become: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+  });
+});
+
+describe("a field that went before its gate", () => {
+  it("stood behind it", () => {
+    const text = told("does pod.spec.workloadRef still exist in 1.37");
+    expect(text).toContain("It stood behind the feature gate GenericWorkload.");
+    expect(text).not.toContain("off by default");
+  });
+});
+
+describe("a flag that may only be 0", () => {
+  it.each(["1.19->1.20 apiserver insecure-port flags, removed?", "--insecure-port は 1.20 でまだ使える?"])(
+    "is said to be so: %s",
+    (text) => {
+      expect(told(text)).toMatch(/accepted only 0, which turns it off, since 1\.20|0 しか指定できません/);
+    },
+  );
+});
+
+describe("a way", () => {
+  it("counts no type that came and went on it", () => {
+    expect(told("upgrade 1.25 1.27")).toContain("4 removed API types");
+    expect(told("upgrade 1.26 1.27")).toContain("5 removed API types");
+  });
+
+  it("that somebody wishes to jump is told beside what is used", () => {
+    const text = told("1.15から1.19に一気に上げたい、scaleIOのボリューム使ってる");
+    expect(text).toMatch(/scaleIO.*飛ばせない/s);
+    expect(told("can we jump straight from 1.24 to 1.27 with PSP?")).toMatch(
+      /\nNo, the control plane cannot skip/,
+    );
+  });
+
+  it("is hit where something that is gone before is still there", () => {
+    const text = told(
+      "1.23から1.27へ上げる予定。extensions/v1beta1 の Ingress が残っているが、どこで引っかかる?",
+    );
+    expect(text).toMatch(/\n問題があります。/);
+  });
+});
+
+describe("a gate that is gone and was no stable feature", () => {
+  it("was on until then, and gets no no", () => {
+    expect(told("is EnableAggregatedDiscoveryTimeout on in 1.32?")).toMatch(
+      /\nThe gate was removed in 1\.17 \(#82472\)\. It was on by default until then\./,
+    );
+  });
+});
+
+describe("a gate that a patch turned", () => {
+  it("is not told as on where a later release looks back at its coming", () => {
+    expect(told("is SchedulerAsyncAPICalls GA in 1.32?")).toContain("on by default up to 1.34.1");
+  });
+
+  it.each([
+    ["is CSIMigrationOpenStack on by default in 1.19?", /\nNo, not yet\. .*since 1\.21/],
+    ["cinder in-tree still in 1.24?", /on by default since 1\.21/],
+  ])("and one that its page has on before the notes do is off there: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+  });
+});
+
+describe("the change in which something came about", () => {
+  it("is asked for, and no yes", () => {
+    const text = told(
+      "ユーザー名前空間(user namespaces)のサポートが既定で有効になった際の変更内容を探しております。",
+    );
+    expect(text).toMatch(/#130138/);
+    expect(text).not.toMatch(/\nはい/);
+  });
+});
+
+describe("a question that names nothing", () => {
+  it("goes on about the one before, not about what was told before both", () => {
+    const text = "pods take forever to start. is NodeSwap on by default in 1.29? since when?";
+    expect(all(text)).toHaveLength(1);
+    expect(all(text)[0]).toMatch(/since 1\.30/);
+  });
+});
+
+describe("words that make no end", () => {
+  it("are not heard as a removal or a replacement", () => {
+    const text =
+      "Jobで、終了中のPodが消えきるまで代わりを作らない設定(podReplacementPolicy)、1.29なら既定で使えますか";
+    expect(all(text)).toHaveLength(1);
+    expect(told(text)).toMatch(/\nはい。.*1\.29 から/);
+  });
+});
