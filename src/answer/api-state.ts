@@ -48,9 +48,10 @@ export function kindIn(
     return inARow(lang, now, ends);
   }
   if (unknown.length > 0) return unknownIn(unknown, version, lang);
+  // With the Kind: the version may go on serving others.
   const why =
     gone.length > 0
-      ? eventSentence(lastGone(gone), "removed", lang, kind)
+      ? eventSentence(lastGone(gone), "removed", lang)
       : eventSentence(notYet, "introduced", lang, kind);
   return say(lang, {
     en: `${kind} is not served in ${version}${gone.length > 0 ? "" : " yet"}: ${why}`,

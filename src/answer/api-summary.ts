@@ -84,7 +84,7 @@ function offSentence(
   const set = runtimeConfig(there, at);
   return inARow(
     lang,
-    set !== null && unservedSentence(there, set, lang),
+    set !== null && unservedSentence(there, set, dated ? at : null, lang),
     gatesSentence(there, gates, at, lang),
   );
 }
@@ -108,11 +108,11 @@ function gatesSentence(
   });
 }
 
-function unservedSentence(there: readonly ApiType[], set: string, lang: Lang): string {
+function unservedSentence(there: readonly ApiType[], set: string, at: string | null, lang: Lang): string {
   const versions = [...new Set(there.map(groupVersion))];
   return say(lang, {
-    en: `${listed(versions, lang)} ${versions.length > 1 ? "are" : "is"} off by default: kube-apiserver serves ${versions.length > 1 ? "them" : "it"} only with ${set}.`,
-    ja: `${listed(versions, lang)} はデフォルトでは無効で、kube-apiserver に ${set} を指定した場合だけ提供されます。`,
+    en: `${listed(versions, lang)} ${versions.length > 1 ? "are" : "is"} off by default${at === null ? "" : ` in ${at}`}: kube-apiserver serves ${versions.length > 1 ? "them" : "it"} only with ${set}.`,
+    ja: `${listed(versions, lang)} は${at === null ? "" : ` ${at} の`}デフォルトでは無効で、kube-apiserver に ${set} を指定した場合だけ提供されます。`,
   });
 }
 

@@ -1,6 +1,7 @@
 /** Facts that a question puts forward beside each other, each judged by the typed facts about its own thing and release. */
 import type { ApiType } from "../domain/api.ts";
 import { byPreference, stateAt } from "../domain/api.ts";
+import { type FeatureGate, isBeforeGate } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
 import type { Did, ThingRef } from "../domain/thing.ts";
 import { minorName, minorOf } from "../domain/version.ts";
@@ -8,6 +9,7 @@ import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { Claim, Condition } from "../reading/frame.ts";
 import { lastGone } from "./api-event.ts";
+import { afterRemoval, isGone } from "./gate-end.ts";
 import { isOfLost } from "./gate-lost.ts";
 import { conditionPhrase } from "./list-words.ts";
 import { listed, say } from "./phrases.ts";
@@ -131,7 +133,7 @@ function judged(ref: ThingRef, condition: Condition, base: KnowledgeBase): (bool
   const asks = (holdsThen: Held) => judgement(condition, holdsThen, base);
   if (ref.kind === "gate") {
     const gate = base.gates.get(ref.name);
-    return gate ? [asks(ofLife(lifeCompared(gate)))] : [null];
+    return gate ? [asks(ofGate(gate))] : [null];
   }
   if (ref.kind === "api") {
     const named = base.apisNamed(ref.name);
@@ -158,6 +160,19 @@ type Held = (condition: Condition) => boolean | null;
 
 function ofLife(life: Selectable): Held {
   return (condition) => holds(condition, life, { asked: condition.from ?? "" });
+}
+
+/** A gate is not on before it came, and the stable feature of one that is gone stays on. */
+function ofGate(gate: FeatureGate): Held {
+  const held = ofLife(lifeCompared(gate));
+  return (condition) => {
+    const { did, relation, from } = condition;
+    const told = held(condition);
+    if (told !== null || relation !== "at" || from === null || gate.retires) return told;
+    if (did === "on" && isBeforeGate(gate, from)) return false;
+    const stays = isGone(gate, from) && afterRemoval(gate, "en") !== "";
+    return stays && (did === "on" || did === "off") ? did === "on" : null;
+  };
 }
 
 /** What no source dates is neither so nor not; an end that only the code tells of came then or before. */

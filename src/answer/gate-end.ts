@@ -1,5 +1,5 @@
 /** How a gate ends, and what is left of its feature then. */
-import type { FeatureGate } from "../domain/gate.ts";
+import type { FeatureGate, StageSpan } from "../domain/gate.ts";
 import type { Bilingual, Lang } from "../domain/language.ts";
 import { minorName, minorOf } from "../domain/version.ts";
 import { say } from "./phrases.ts";
@@ -28,6 +28,11 @@ export function removal(gate: FeatureGate, lang: Lang): string {
 /** ` (#138759)`: the pull request that removed it, where no note tells; empty where one does. */
 export function removalCredit({ removedBy }: FeatureGate, lang: Lang): string {
   return removedBy === undefined ? "" : say(lang, { en: ` (#${removedBy})`, ja: `(#${removedBy})` });
+}
+
+/** Does a row begin with the removal itself, as older pages write one ("deprecated, 1.21 to 1.21")? Then it is no state that held. */
+export function removedWith({ removedIn }: FeatureGate, { from }: StageSpan): boolean {
+  return removedIn !== null && removedIn !== "unknown" && minorOf(from) >= minorOf(removedIn);
 }
 
 /** Is the gate gone in a version? */

@@ -2,7 +2,7 @@ import { type FeatureGate, type Stage, type StageSpan, stageIn } from "../domain
 import type { Lang } from "../domain/language.ts";
 import { compareVersions, minorName, minorOf } from "../domain/version.ts";
 import type { Lasting } from "../reading/command/query.ts";
-import { isGone, removal } from "./gate-end.ts";
+import { isGone, removal, removedWith } from "./gate-end.ts";
 import { lifeSentence, stateSentence } from "./gate-life.ts";
 import { say, stageWord } from "./phrases.ts";
 import { type Asking, TOLD, type Told, verdict } from "./verdict.ts";
@@ -11,7 +11,8 @@ import { inARow } from "./wording.ts";
 /** The first row after a stage: what a gate became when it left it. */
 function rowAfter(gate: FeatureGate, stage: Stage): StageSpan | undefined {
   const last = gate.stages.findLastIndex((span) => span.stage === stage);
-  return last < 0 ? undefined : gate.stages[last + 1];
+  const next = last < 0 ? undefined : gate.stages[last + 1];
+  return next && removedWith(gate, next) ? undefined : next;
 }
 
 /** When did it leave a stage? What it became then is the answer; a gate removed in that stage never left it. */

@@ -2,7 +2,7 @@ import { type FeatureGate, isLockUnknown, type StageSpan, stageIn, turnsIn } fro
 import type { Bilingual, Lang } from "../domain/language.ts";
 import { compareVersions, minorOf, parseVersion } from "../domain/version.ts";
 import type { Turn } from "../reading/command/query.ts";
-import { afterRemoval, isGone, removal, removalCredit, removalOf } from "./gate-end.ts";
+import { afterRemoval, isGone, removal, removalCredit, removalOf, removedWith } from "./gate-end.ts";
 import { listed, onOff, say, stageWord } from "./phrases.ts";
 import { inARow, present } from "./wording.ts";
 
@@ -147,6 +147,19 @@ export function stateSentence(gate: FeatureGate, version: string, lang: Lang): s
   if (first && compareVersions(version, first.from) < 0) {
     const former = nameIn(gate, first.from);
     const as = former === gate.name ? "" : former;
+    const disputed = gate.remarks.find(
+      (remark) => remark.disputed && minorOf(remark.version) === minorOf(first.from),
+    );
+    if (disputed)
+      return inARow(
+        lang,
+        say(lang, {
+          en: `${gate.name} does not exist in ${version}; it came with ${first.from}${as && ` as ${as}`}.`,
+          ja: `${gate.name} は ${version} には存在しません。${first.from} で${as && ` ${as} として`}登場しました。`,
+        }),
+        disputed.text[lang],
+        retiredBefore(gate, lang),
+      );
     const [en, ja] = endsWithPatch(first) ? [` up to ${first.to}`, `(${first.to} まで)`] : ["", ""];
     return inARow(
       lang,
@@ -323,11 +336,6 @@ function offSince(gate: FeatureGate, version: string, lang: Lang): string {
     en: `${gate.name} has been off by default since ${version}; it was on from ${on}.`,
     ja: `${gate.name} は ${version} からデフォルトで無効です(${on} からは有効でした)。`,
   });
-}
-
-/** Does the last row begin with the removal itself, as older pages write one ("deprecated, 1.21 to 1.21")? Then it is no state that held. */
-function removedWith({ removedIn }: FeatureGate, { from }: StageSpan): boolean {
-  return removedIn !== null && removedIn !== "unknown" && minorOf(from) >= minorOf(removedIn);
 }
 
 /** What has not happened, with what holds instead. */

@@ -16,7 +16,7 @@ import {
   remarksSentence,
 } from "./release-patches.ts";
 import { daysBetween, standingOf, supported } from "./release-standing.ts";
-import { inMaintenance, lastsSentence, maintenanceSentence } from "./support-span.ts";
+import { inMaintenance, lastsSentence, maintenanceByPolicy, maintenanceSentence } from "./support-span.ts";
 import { type Asking, TOLD, verdict } from "./verdict.ts";
 import { inARow } from "./wording.ts";
 
@@ -69,7 +69,7 @@ export function factSentence(
     case "patches":
       return patchCountSentence(release, lang);
     case "maintenance":
-      return maintenanceSentence(release, today, lang);
+      return maintenanceSentence(release, today, lang) ?? maintenanceByPolicy(release, today, lang);
     case "in-maintenance":
     case "critical-only":
       return inMaintenance(release, what === "critical-only", today, asking);

@@ -1,6 +1,7 @@
 /** How long a release is supported, and what it still gets in the last months of that. */
 import type { Lang } from "../domain/language.ts";
 import type { Release } from "../domain/release.ts";
+import { minorOf } from "../domain/version.ts";
 import { count, say } from "./phrases.ts";
 import { daysBetween } from "./release-standing.ts";
 import { type Asking, TOLD, verdict } from "./verdict.ts";
@@ -50,10 +51,23 @@ export function inMaintenance(
 /** Where no source names its first day, the two months that the policy gives it, and some days more. */
 const MAINTENANCE = 70;
 
-function lastMonths(version: string, endOfLife: string, lang: Lang): string {
+/** Before it a release had nine months of support, and no maintenance mode. */
+const YEARLY_SUPPORT = 19;
+
+/** What is known of the beginning of maintenance mode where no source names the day: the policy's two months, and the end. */
+export function maintenanceByPolicy(
+  { version, endOfLife }: Release,
+  today: string,
+  lang: Lang,
+): string | null {
+  if (endOfLife === null || minorOf(version) < YEARLY_SUPPORT) return null;
+  return lastMonths(version, endOfLife, lang, endOfLife < today);
+}
+
+function lastMonths(version: string, endOfLife: string, lang: Lang, past = false): string {
   return say(lang, {
-    en: `Maintenance mode is the last two months or so before the end of life, which is ${endOfLife} for ${version}; no source at hand gives its first day.`,
-    ja: `メンテナンスモードはサポート終了前のおよそ 2 か月で、${version} の終了日は ${endOfLife} です。開始日は手元の情報源にありません。`,
+    en: `Maintenance mode is the last two months or so before the end of life, which ${past ? "was" : "is"} ${endOfLife} for ${version}; no source at hand gives its first day.`,
+    ja: `メンテナンスモードはサポート終了前のおよそ 2 か月で、${version} の終了日は ${endOfLife} ${past ? "でした" : "です"}。開始日は手元の情報源にありません。`,
   });
 }
 

@@ -41,7 +41,8 @@ export function besideSentence(
   if (beside.relation === "since" && STATES.has(beside.did))
     return inARow(asking.lang, begun(things, beside, asking), told);
   const by = beside.relation === "until" && asking.put === "asked";
-  if ((beside.relation === "in" || by) && !first) {
+  const way = beside.relation === "between";
+  if ((beside.relation === "in" || by || way) && !first) {
     const again = toldAgain(things, beside, asking.lang);
     return inARow(asking.lang, again === "" && otherwise(things, beside, asking), told, again);
   }
@@ -131,9 +132,19 @@ function begun(things: readonly KnownThing[], { did, from }: Condition, asking: 
 }
 
 /** "No, already in 1.27." Nothing where the things differ. */
-function otherwise(things: readonly KnownThing[], { did, from }: Condition, asking: Asking): string {
+function otherwise(
+  things: readonly KnownThing[],
+  { did, from, to, relation }: Condition,
+  asking: Asking,
+): string {
   const versions = new Set(things.map((thing) => stepsAsked(thing, did).at(-1)?.version));
   const [version, ...others] = versions;
+  if (relation === "between" && version === undefined) return verdict(asking, false, TOLD.was);
   if (version === undefined || from === null || others.length > 0) return "";
+  // "Does it go from 1.34 to 1.35?" of what went before the way: a bare no would be heard as its staying.
+  if (relation === "between" && to !== null)
+    return minorOf(version) <= minorOf(from)
+      ? alreadyIn(asking, version, `${from}–${to}`)
+      : onlyIn(asking, version, `${from}–${to}`);
   return minorOf(version) < minorOf(from) ? alreadyIn(asking, version, from) : onlyIn(asking, version, from);
 }

@@ -18,6 +18,23 @@ export function unknownApi({ text: told, spans }: Reading, text: string, names: 
   return frame?.problem?.code === "unknown-name" ? frame : null;
 }
 
+/**
+ * "Our runbook mentions the NightlyTenantHarmonizer gate. On by default in 1.35?": of what nobody knows, where the question names nothing,
+ * and so no list of all that are.
+ */
+export function unknownName(told: Frame, text: string, names: Names): Frame | null {
+  if (told.problem?.code !== "unknown-name" || told.of === null) return null;
+  const { spans } = readText(text, names);
+  const said = new Said(spans);
+  const own =
+    spans.some(isNamed) || said.has("noun.*", "topic", "ask.which", "ask.what", "ask.list", "ask.count");
+  return own ||
+    said.has("go.*", "release.*") ||
+    !said.has("did.*", "default", "exist", "use", "serve", "still")
+    ? null
+    : told;
+}
+
 const NO_PLACE = { versionWord: false, place: false, group: false };
 
 /** What is told may be about more; an API written with its version is what "it" means: "A linter flags policy/v1beta1 … Is it gone?" */

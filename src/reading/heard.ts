@@ -2,7 +2,7 @@
 import { arrivalTold, untilArrival, wayTold } from "./arriving.ts";
 import { minor } from "./attach.ts";
 import type { Frame, Reading, Span } from "./frame.ts";
-import { aboutNamed, unknownApi, withOnlyThing } from "./heard-named.ts";
+import { aboutNamed, unknownApi, unknownName, withOnlyThing } from "./heard-named.ts";
 import { type Message, MOST_READ } from "./message.ts";
 import { ofOwnRelease, releasesIn } from "./own-release.ts";
 import type { Before } from "./previous.ts";
@@ -201,7 +201,7 @@ function heardWith(heard: Heard, before: Before | null, names: Names): Frame | n
   const [first = frame] = reading.frames;
   // What is told of a thing may read as a description: the thing is what the question means.
   const named = first.things.length === 0 && (first.otherwise?.things.length ?? 0) > 0;
-  const unknown = unknownApi(reading, text, names);
+  const unknown = unknownApi(reading, text, names) ?? unknownName(first, text, names);
   if (unknown) return unknown;
   const told = withOnlyThing(
     aboutNamed((named && first.otherwise) || first, reading.text, reading.spans, text, names),
@@ -256,6 +256,8 @@ function heardWith(heard: Heard, before: Before | null, names: Names): Frame | n
       before?.frame.things[0]?.name === told.things[0]?.name || namesItself(heard.asked, before, names);
     const carried = readTurn(text, same ? before : tellsBefore(told), names);
     if (!carried || carried.things.length === 0 || carried.problem) return together();
+    const gone = onWayTold(carried, told);
+    if (gone) return gone;
     const set = asSet(carried, reading) ?? asTakenOut(carried, reading, text, names);
     if (set) return inVersion(set, version);
     // 「apps/v1のSTSにordinalsを書きたい。1.25で使えますか?」: that the Kind is served is no answer about what is written into it.
@@ -468,6 +470,20 @@ function inVersion(frame: Frame, version: string | null): Frame {
   return !version || timeless || at || from
     ? frame
     : { ...frame, scope: { at: ofPatches(frame) ? version : minor(version) } };
+}
+
+/** "We use flocker and go from 1.28 to 1.29. Does it die?": on that way, where it may be gone before; null where no way is told. */
+function onWayTold(frame: Frame, { scope: { from, to } }: Frame): Frame | null {
+  const [thing] = frame.things;
+  if (!from || !to || !thing || thing.kind === "gate" || thing.kind === "api") return null;
+  if (frame.ask !== "whether" || frame.event !== "removed" || frame.scope.at || frame.where.length > 0)
+    return null;
+  return {
+    ...frame,
+    scope: { from, to },
+    where: [{ did: "removed", relation: "between", from, to, negated: false }],
+    rule: "told-way",
+  };
 }
 
 /** Whether a vulnerability is there differs from patch to patch. */

@@ -347,3 +347,114 @@ describe("words that make no end", () => {
     expect(told(text)).toMatch(/\nはい。.*1\.29 から/);
   });
 });
+
+describe("with a release", () => {
+  it.each([
+    ["was batch/v1beta1 CronJob removed with 1.27?", /\nNo, already in 1\.25\./],
+    ["was batch/v1beta1 CronJob removed with 1.25?", /\nYes\. /],
+    ["was PSP deprecated with 1.23?", /\nNo, already in 1\.21\./],
+    [
+      "kubelet --experimental-kernel-memcg-notification dies with 1.36's cadvisor change?",
+      /\nNo, already in 1\.25\./,
+    ],
+    ["is kubelet 1.27 compatible with 1.30?", /\nYes\. kubelet 1\.27 may run/],
+  ])("is in it: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+  });
+});
+
+describe("what went before a way", () => {
+  it.each([
+    [
+      "in-tree RBDボリューム、1.34→1.35で使えなくなりますか",
+      /\nいいえ、1\.34–1\.35 ではなく、すでに 1\.31 でした。/,
+    ],
+    ["flocker ボリューム使いのノードがいるクラスタを 1.28 から 1.29 へ。死ぬ?", /すでに 1\.25 でした。/],
+    ["was --container-runtime removed between 1.28 and 1.30?", /\nNo, already in 1\.27\./],
+    ["does --container-runtime go away from 1.24 to 1.26?", /\nNo, only in 1\.27\./],
+  ])("is told by its release, and not by a bare no: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+  });
+});
+
+describe("a gate that never left a stage", () => {
+  it("is not said to have left it in the release of its removal", () => {
+    expect(told("Has MountContainers moved beyond alpha as of 1.37?")).toMatch(
+      /\nNo\. MountContainers never left alpha\./,
+    );
+  });
+});
+
+describe("a Kind that is gone", () => {
+  it("is named with the version that served it, which may go on serving others", () => {
+    expect(told("was ClusterCIDR ever removed? which release")).toContain(
+      "networking.k8s.io/v1alpha1 ClusterCIDR was removed in 1.29",
+    );
+  });
+
+  it("has what the notes advise in its place", () => {
+    expect(told("podpreset replacement?")).toMatch(/Nothing built in.*admission webhook.*#94090/);
+  });
+});
+
+describe("a value that is set", () => {
+  it("gets no no where it is asked what has to be done about it", () => {
+    const text =
+      "1.32から1.33へ上げます。CustomResourceValidationExpressions=true を apiserver に渡してますが何か対応いりますか";
+    expect(told(text)).toMatch(/指定すると起動しません。--feature-gates から外してください。/);
+    expect(told(text)).not.toMatch(/\nいいえ/);
+  });
+});
+
+describe("maintenance mode of a release without a day", () => {
+  it.each(["1.29 maintenance mode since when?", "1.29 がメンテナンスモードに入ったのはいつ?"])(
+    "is told by the policy and the end: %s",
+    (text) => {
+      expect(told(text)).toMatch(/two months or so.*2025-02-28|およそ 2 か月.*2025-02-28/);
+    },
+  );
+});
+
+describe("what is claimed of a gate", () => {
+  it("is wrong where it says that it was on before it came", () => {
+    const text =
+      "Our notes say that DRANodeAllocatableResources was enabled by default in 1.34 and enabled by default in 1.36. Is that accurate?";
+    expect(told(text)).toMatch(/\nNo, neither is right/);
+  });
+
+  it("is right of a stable feature that stayed on without its gate", () => {
+    expect(told("ServiceLoadBalancerClass って1.35でbetaになったけどデフォルト有効なん?")).toContain(
+      "「1.35 でデフォルトで有効」は正しいです",
+    );
+  });
+
+  it("is open where the default of its first release is disputed", () => {
+    expect(told("Is PLEGOnDemandRelist on by default in 1.34?")).toMatch(
+      /it came with 1\.36\. The list has it on .*#137909/,
+    );
+  });
+});
+
+describe("a gate that nobody knows", () => {
+  it.each([
+    "Our runbook mentions the NightlyTenantHarmonizer gate. On by default in 1.35?",
+    "設計書にNightlyTenantHarmonizerというフィーチャーゲートの記載がございます。1.35では既定で有効でしょうか。",
+  ])("is not answered with all there are: %s", (text) => {
+    expect(told(text)).toMatch(/no feature gate named|というフィーチャーゲートは見つかりません/);
+  });
+
+  it("and a list that is asked for beside it is one", () => {
+    const text =
+      "Our runbook mentions the NightlyTenantHarmonizer gate. Which gates are on by default in 1.35?";
+    expect(told(text)).toMatch(/feature gates are on by default in 1\.35/);
+  });
+});
+
+describe("a release that is told politely", () => {
+  it("is no question of its own", () => {
+    const text =
+      "一部の保守用クラスタがいまだ1.22でございます。storage.k8s.io/v1beta1 の VolumeAttachment はまだ利用可能でしょうか。";
+    expect(all(text)).toHaveLength(1);
+    expect(all(text)[0]).toMatch(/^いいえ。/);
+  });
+});

@@ -229,7 +229,10 @@ function staysSet(said: Said): boolean {
   const asks = said.has("ask.what") && said.has("noun.gate", "noun.flag", "act.on");
   // 「有効にしたまま上げて大丈夫?」
   const fine = said.has("safe") && said.spans.some(({ text }) => /^(?:有効|オン)/.test(text));
-  return said.has("left-set") && (said.has("value.true", "value.false") || asks || fine);
+  const set = said.has("value.true", "value.false");
+  // 「X=true を渡していますが、何か対応いりますか」
+  if (set && said.has("go.prepare") && said.has("ask.any", "ask.what")) return true;
+  return said.has("left-set") && (set || asks || fine);
 }
 
 /** "Must I take it out before 1.35?", "can I remove the flag now?", 「ゲート指定を外していい?」: what comes of it where it stays. */
