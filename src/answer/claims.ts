@@ -162,16 +162,17 @@ function ofLife(life: Selectable): Held {
   return (condition) => holds(condition, life, { asked: condition.from ?? "" });
 }
 
-/** A gate is not on before it came, and the stable feature of one that is gone stays on. */
+/** A gate is at no stage and not on before it came, and the feature of one that is gone stays as it was last, stable and on. */
 function ofGate(gate: FeatureGate): Held {
   const held = ofLife(lifeCompared(gate));
   return (condition) => {
     const { did, relation, from } = condition;
     const told = held(condition);
     if (told !== null || relation !== "at" || from === null || gate.retires) return told;
-    if (did === "on" && isBeforeGate(gate, from)) return false;
-    const stays = isGone(gate, from) && afterRemoval(gate, "en") !== "";
-    return stays && (did === "on" || did === "off") ? did === "on" : null;
+    if (isBeforeGate(gate, from)) return did === "on" || STAGES.has(did) ? false : null;
+    if (!isGone(gate, from) || afterRemoval(gate, "en") === "") return null;
+    if (did === "on" || did === "off") return did === "on";
+    return STAGES.has(did) ? did === "stable" : null;
   };
 }
 

@@ -28,7 +28,9 @@ export function demandSentence(
 ): string {
   if (!HEARD_AS_READY.has(aspect.asks)) return "";
   const on = since(gate, "default");
-  if (on === null || (version !== null && minorOf(version) !== minorOf(on))) return "";
+  // Long gone, it demands nothing of anybody who does not ask of that release.
+  if (on === null || (version === null && gate.removedIn !== null)) return "";
+  if (version !== null && minorOf(version) !== minorOf(on)) return "";
   const prs = base
     .entriesOfGate(gate.name)
     .filter((entry) => minorOf(entry.version) === minorOf(on) && demandsAction(entry))

@@ -53,6 +53,7 @@ export function mayBeGone({ removedIn, stages }: FeatureGate, version: string): 
 export function afterRemoval(gate: FeatureGate, lang: Lang): string {
   const last = gate.stages.at(-1);
   if (last?.stage !== "stable" || !last.default) return "";
+  if (gate.later) return gate.later[lang];
   return say(lang, {
     en: `The feature itself is stable and ${lasting(gate).en}.`,
     ja: `機能そのものは安定版で、${lasting(gate).ja}。`,
@@ -67,7 +68,7 @@ export function featureStays(gate: FeatureGate, told: string, lang: Lang): strin
   // What becomes of its behaviour no table tells; but that it was on is no reason to think that it is off now.
   if (after === "" && last?.default)
     return say(lang, { en: "It was on by default until then.", ja: "それまではデフォルトで有効でした。" });
-  if (after === "" || from === null || told.includes(from)) return after;
+  if (after === "" || gate.later || from === null || told.includes(from)) return after;
   return say(lang, {
     en: `The feature itself has been stable (GA) since ${from} and is ${lasting(gate).en}.`,
     ja: `機能そのものは ${from} から安定版(GA)で、${lasting(gate).ja}。`,

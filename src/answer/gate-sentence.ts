@@ -1,6 +1,7 @@
 import type { Entry } from "../domain/entry.ts";
 import { type FeatureGate, stageIn } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
+import type { Change } from "../domain/thing.ts";
 import { minorOf, parseVersion } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { Question, Turn, Whether } from "../reading/command/query.ts";
@@ -32,13 +33,36 @@ import { inARow } from "./wording.ts";
  */
 export function askedSentence(gate: FeatureGate, question: Question, context: Context): string | null {
   const told = toldSentence(gate, question, context);
-  return told && withFeature(told, gate, question.lang);
+  return told && withSuccessor(withFeature(told, gate, question.lang), gate, context, question.lang);
+}
+
+/** A removal alone would be heard as the end of it all, where another gate has taken over. */
+function withSuccessor(told: string, gate: FeatureGate, { base }: Context, lang: Lang): string {
+  const step = base.things.gateSteps.successorOf(gate.name);
+  const [, successor] = /^(?:gate )?(\w+)$/.exec(step?.instead ?? "") ?? [];
+  const ends = removal(gate, lang);
+  if (!step || !successor || ends === "" || !told.includes(ends) || told.includes(successor)) return told;
+  return inARow(lang, told, successorSentence(step, successor, lang));
+}
+
+/** "StorageCapacityScoring has taken its place since 1.33 (#128184)." */
+export function successorSentence(
+  { version, evidence }: Pick<Change, "version" | "evidence">,
+  successor: string,
+  lang: Lang,
+): string {
+  const pr = evidence.prs[0] ? `(#${evidence.prs[0]})` : "";
+  return say(lang, {
+    en: `${successor} has taken its place since ${version}${pr && ` ${pr}`}.`,
+    ja: `${version} から ${successor} が後継です${pr}。`,
+  });
 }
 
 /** A gate's removal alone would be heard as that of its feature: one that lasts is told with it. */
 function withFeature(told: string, gate: FeatureGate, lang: Lang): string {
   const end = removal(gate, lang);
-  if (end === "" || gate.retires || !told.includes(end) || told.includes(lasting(gate)[lang])) return told;
+  const known = gate.later?.[lang] ?? lasting(gate)[lang];
+  if (end === "" || gate.retires || !told.includes(end) || told.includes(known)) return told;
   const [first, ...again] = told.split(end);
   // Told twice, once by the stage it left and once by itself.
   const rest = again.join("").replace(/^ (?= )/, "");

@@ -17,7 +17,13 @@ import { familySentence } from "./gate-family.ts";
 import { nameIn } from "./gate-life.ts";
 import { lostSentence, lostThen } from "./gate-lost.ts";
 import { needsSentence } from "./gate-needs.ts";
-import { askedSentence, compareSentence, lifeOrState, remarkFor } from "./gate-sentence.ts";
+import {
+  askedSentence,
+  compareSentence,
+  lifeOrState,
+  remarkFor,
+  successorSentence,
+} from "./gate-sentence.ts";
 import { askedFirst, itemOf, uniqueLinks } from "./items.ts";
 import { targetSentence } from "./kep-gates.ts";
 import { sectionOf } from "./pages.ts";
@@ -218,13 +224,7 @@ function otherBearer(question: Question, context: Context): string {
 /** What to use instead: what our text names, nothing (the feature is simply on), or not known. */
 function replacementSentence(gate: FeatureGate, before: string, { base }: Context, lang: Lang): string {
   const step = base.things.gateSteps.successorOf(gate.name);
-  if (step?.instead) {
-    const pr = step.evidence.prs[0] ? `(#${step.evidence.prs[0]})` : "";
-    return say(lang, {
-      en: `${step.instead} has taken its place since ${step.version}${pr && ` ${pr}`}.`,
-      ja: `${step.version} から ${step.instead} が後継です${pr}。`,
-    });
-  }
+  if (step?.instead) return successorSentence(step, step.instead, lang);
   if (gate.removedIn !== null && afterRemoval(gate, lang))
     return say(lang, {
       en: `Nothing has to replace it: the feature is ${lasting(gate).en}, only its gate is gone.`,

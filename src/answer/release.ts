@@ -167,6 +167,10 @@ function patchSection(
   };
 }
 
+function withoutVerdict(question: Question): Question {
+  return { ...question, put: "unclear" };
+}
+
 /** The fact asked for comes first; themes only when a release as a whole is asked about. */
 function summaryFor(
   release: Release,
@@ -186,7 +190,9 @@ function summaryFor(
     const { on, due } = standingOf(release, context);
     return { sentence: datesSentence(release, context, lang), known: on !== null || due !== null };
   }
-  const sentence = factSentence(aspect.what, release, asked, context, question, aspect);
+  // "Which PR took a patch of it to Go 1.23.12?" gets no yes and no no.
+  const asking = aspect.what === "go" && question.form === "open" ? withoutVerdict(question) : question;
+  const sentence = factSentence(aspect.what, release, asked, context, asking, aspect);
   return { sentence: sentence ?? unknownFact(aspect.what, release, asked, lang), known: sentence !== null };
 }
 

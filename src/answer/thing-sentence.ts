@@ -128,7 +128,7 @@ export function thingSentence(
         if (version) return version;
       }
       return range === null
-        ? inARow(lang, noChangeSentence(things, lang), lifeOfAll(things, lang))
+        ? withNote(noChangeSentence(things, lang), lifeOfAll(things, lang), quote, lang)
         : rangeSentence(things, range, lang, named);
     default:
       return inARow(
@@ -147,14 +147,19 @@ function isTouchedOn({ changes }: KnownThing, range: { from: string; to: string 
   );
 }
 
+/** Where no fact tells of a change, the note that fits best may. */
+function withNote(none: string | false, life: string, quote: string | null, lang: Lang): string {
+  return none ? inARow(lang, none, life, quote) : life;
+}
+
 /** "Its buckets changed when?", of what nothing but its coming is known. */
 function noChangeSentence(things: readonly KnownThing[], lang: Lang): string | false {
   const came = things.every(({ changes }) => changes.every(({ did }) => did === "introduced"));
   return (
     came &&
     say(lang, {
-      en: `No change of ${each(things, "en", ({ ref }) => ref.name)} is recorded here.`,
-      ja: `${each(things, "ja", ({ ref }) => ref.name)} の変更の記録は手元にありません。`,
+      en: `Beside its coming, no change of ${each(things, "en", ({ ref }) => ref.name)} is among my facts.`,
+      ja: `${each(things, "ja", ({ ref }) => ref.name)} について、導入以外の変更は事実として記録されていません。`,
     })
   );
 }

@@ -277,6 +277,8 @@ export const thingSchema = z.strictObject({
   needs: bilingual.nullable().default(null),
   /** Of such a gate: whose setting that is, where nothing of the feature happens without it. */
   optIn: z.enum(OPT_INS).nullable().default(null),
+  /** Of a gate that is gone: what became of its feature since, where it is no longer stable and on, in a sentence. */
+  later: bilingual.nullable().default(null),
   /** Of a gate: on, it ends or forbids what people describe it with. */
   ends: z.boolean().default(false),
   /** Of a gate: the Kinds, `resource.k8s.io/ResourceClaim`, that its feature uses and that do not stand behind it. */

@@ -81,6 +81,8 @@ export interface FeatureGate {
   text: Bilingual | null;
   /** Of a gate that only allows: who asks for its feature, as `things.yaml` tells. */
   optIn?: OptIn;
+  /** Of one that is gone: what became of its feature since, where that did not stay as it was. */
+  later?: Bilingual;
   /** Of a gate that ends or forbids something: "accelerator metrics" are off where `DisableAcceleratorUsageMetrics` is on. */
   ends?: boolean;
 }

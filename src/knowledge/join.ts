@@ -78,8 +78,10 @@ export function joinKnowledge(
 function withEdited(gates: readonly FeatureGate[], things: readonly ThingRecord[]): FeatureGate[] {
   const told = new Map(things.map((record) => [record.thing, record]));
   return gates.map((gate) => {
-    const { optIn, ends } = told.get(`gate ${gate.name}`) ?? {};
-    return optIn || ends ? { ...gate, ...(optIn && { optIn }), ...(ends && { ends }) } : gate;
+    const { optIn, ends, later } = told.get(`gate ${gate.name}`) ?? {};
+    return optIn || ends || later
+      ? { ...gate, ...(optIn && { optIn }), ...(ends && { ends }), ...(later && { later }) }
+      : gate;
   });
 }
 

@@ -41,6 +41,7 @@ export interface ThingRecord {
   text: Bilingual | null;
   needs: Bilingual | null;
   optIn: OptIn | null;
+  later: Bilingual | null;
   ends: boolean;
   uses: string[];
   behind: string[];
@@ -60,6 +61,7 @@ export const NOTHING_WRITTEN: Omit<ThingRecord, "thing"> = {
   text: null,
   needs: null,
   optIn: null,
+  later: null,
   ends: false,
   uses: [],
   behind: [],

@@ -14,7 +14,7 @@ describe("a statement asked back", () => {
     ["I read that EventedPLEG went GA in 1.30. Did it?", /\nNo/],
     [
       "PodSecurityPolicy が 1.25 で削除されたと聞きました。本当ですか？",
-      /\nはい。.*policy\/v1beta1 は 1\.25 で削除されました/,
+      /\nはい。.*policy\/v1beta1 の PodSecurityPolicy は 1\.25 で削除されました/,
     ],
     ["ImageVolume は 1.34 でデフォルト有効らしいです。そうなんですか？", /\nいいえ。/],
   ])("%s", (question, words) => {

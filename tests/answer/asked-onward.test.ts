@@ -71,7 +71,7 @@ it.each([
   ],
   [
     "PodSecurityPolicyをまだ使っているクラスタを1.24から1.25へ。事前にやるべきことは?",
-    "policy/v1beta1 は 1.25 で削除",
+    "policy/v1beta1 の PodSecurityPolicy は 1.25 で削除",
   ],
 ])("is of what is told beside it: %s", (text, fact) => {
   expect(told(text)).toContain(fact);

@@ -174,7 +174,7 @@ it("goes where somebody moves to, and looks for nothing to use instead", () => {
 
 it("says that no change is recorded where only the coming is", () => {
   expect(told("一時停止したJobのnodeSelector変えられるのはいつから")).toMatch(
-    /\n.*変更の記録は手元にありません/,
+    /\n.*導入以外の変更は事実として記録されていません/,
   );
 });
 

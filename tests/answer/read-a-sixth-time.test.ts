@@ -458,3 +458,73 @@ describe("a release that is told politely", () => {
     expect(all(text)[0]).toMatch(/^いいえ。/);
   });
 });
+
+describe("what a question takes for granted", () => {
+  it.each([
+    [
+      "1.35に入ったDisableNodeKubeProxyVersion、既定でオンですか?",
+      /\n質問の前提\(1\.35 で追加された\)は事実と異なります。はい。/,
+    ],
+    [
+      "DRADeviceTaintRules went beta in 1.37 so it's running there by default, yeah?",
+      /not so \(beta in 1\.37\)\. Yes\. /,
+    ],
+    ["NodeSwap went beta in 1.28, so is it on by default there?", /\nNo, not yet\. In 1\.28/],
+    ["1.25で消えたPSPはいつ非推奨?", /1\.21 で非推奨/],
+  ])("is put right, and the question answered: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+  });
+});
+
+describe("a gate that another took over", () => {
+  it.each([
+    ["is PVCProtection GA yet?", /StorageObjectInUseProtection has taken its place since 1\.10 \(#59901\)/],
+    ["is VolumeCapacityPriority GA yet?", /StorageCapacityScoring has taken its place since 1\.33/],
+  ])("is told with it where its removal is told: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+  });
+});
+
+describe("a stage of a release without the gate", () => {
+  it.each([
+    ["WindowsHostProcessContainers: beta in 1.33 and enabled there?", /\nNo, not both: not beta in 1\.33/],
+    ["SchedulerPopFromBackoffQ: beta + default on as of 1.26, yeah?", /\nNo, neither is right/],
+  ])("is none: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+  });
+});
+
+describe("support by its short name", () => {
+  it.each(["1.23ってもうサポ切れてるよね?", "1.23ってサポいつまで?"])("is support: %s", (text) => {
+    expect(told(text)).toMatch(/2023-02-28 に終了しました。$/);
+  });
+});
+
+describe("a gate that goes on being spoken of", () => {
+  it("is that gate where its own name was written", () => {
+    const text =
+      "AnonymousAuthConfigurableEndpoints のゲート、フラグに書いたままだと1.34で起動コケる? もう消えてる?";
+    expect(all(text).at(-1)).toMatch(/^はい。.*1\.37 で削除/);
+  });
+
+  it("and a feature is not gone with it where only the feature was named", () => {
+    expect(told("do ephemeral containers need a gate?", "is it removed in 1.37?")).toMatch(
+      /only its gate is gone/,
+    );
+  });
+
+  it("is no stable feature where that was deprecated since", () => {
+    expect(told("is SupportIPVSProxyMode GA in 1.37?")).toMatch(
+      /ipvs mode itself has been deprecated since 1\.35/,
+    );
+    expect(told("is SupportIPVSProxyMode GA in 1.37?")).not.toContain("The feature itself is stable");
+  });
+});
+
+describe("the Go of a patch", () => {
+  it("gets no no where the pull request is asked for", () => {
+    expect(
+      told("1.29 のパッチで Go 1.23.12 でビルドされるようになったときの PR を知りたいです。"),
+    ).not.toMatch(/\nいいえ/);
+  });
+});

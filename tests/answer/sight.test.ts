@@ -8,7 +8,7 @@ describe("what a word beside the question does to it", () => {
   it.each([
     [
       "LocalStorageCapacityIsolationFSQuotaMonitoring is beta in 1.34 so it must be on by default, yes?",
-      /\nIn 1\.34, \S+ is beta, off by default\./,
+      /\nNo, not as of 1\.34\. In 1\.34, \S+ is beta, off by default\./,
     ],
     [
       "our panel on etcd_bookmark_counts is empty after 1.36, did they rename it",

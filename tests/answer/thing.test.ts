@@ -24,7 +24,7 @@ describe("a relation to a release beside the event of a thing", () => {
     ["was `--container-runtime` removed before 1.27?", /^No\./],
     ["was `--container-runtime` removed by 1.27?", /^Yes\./],
     ["was `--container-runtime` removed since 1.26?", /^Yes\./],
-    ["was `--container-runtime` removed between 1.28 and 1.30?", /^No\./],
+    ["was `--container-runtime` removed between 1.28 and 1.30?", /^No, already in 1\.27\./],
     ["was `--container-runtime` removed in 1.27?", /^Yes\./],
     ["`--container-runtime` は 1.27 より後に削除された?", /^いいえ。/],
     ["`--container-runtime` は 1.27 以降に削除された?", /^はい。/],

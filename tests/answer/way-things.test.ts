@@ -56,7 +56,7 @@ describe("what is named beside a way", () => {
     ],
     [
       "upgrading from 1.24 to 1.26 with PodSecurityPolicy and HPA v2beta2",
-      [/policy\/v1beta1 was removed in 1\.25/, /autoscaling\/v2beta2 was removed in 1\.26/],
+      [/policy\/v1beta1 PodSecurityPolicy was removed in 1\.25/, /autoscaling\/v2beta2 was removed in 1\.26/],
     ],
   ])("is told of each where nothing but the way is asked: %s", (text, told) => {
     expect(answer(text)).toHaveLength(1);

@@ -7,7 +7,7 @@ import { readCommand } from "./command.ts";
 import { isNarrowed, nearestSig, unknownFilter } from "./filters.ts";
 import { PAGE_SIZE, type Previous, type Question } from "./query.ts";
 import { readArguments } from "./read-arguments.ts";
-import { NOTHING_ASKED, understood } from "./understood.ts";
+import { isWritten, NOTHING_ASKED, understood } from "./understood.ts";
 
 /** Reads a question in plain words, with the one before it in the same conversation. */
 export type PlainReader = (question: Question, text: string, previous: Previous | undefined) => Question;
@@ -60,7 +60,21 @@ export function parseQuestion(
   const identified = !words.slash && !bare && pointsBack(words.whole, reader);
   const isCommand = words.intent && !identified && readArguments(question, words, reader);
   const query = isCommand ? question : options.plain(question, words.whole, options.previous);
-  return understood(query, isCommand ? words.rest : words.whole, words.filters.versions !== null, reader);
+  const whole = isCommand ? words.rest : words.whole;
+  const asked = understood(query, whole, words.filters.versions !== null, reader);
+  return { ...asked, asGate: asked.asGate || goesOnAsGate(asked, options.previous, reader) };
+}
+
+/** "The X gate, does it still start? Is it gone?": what was written by a gate's own name is that gate in what goes on about it. */
+function goesOnAsGate({ subject }: Question, before: Previous | undefined, reader: Names): boolean {
+  const spoken = before?.args["subject"];
+  const same =
+    subject?.type === "gate" &&
+    typeof spoken === "object" &&
+    spoken !== null &&
+    "name" in spoken &&
+    spoken.name === subject.name;
+  return same && before?.text !== undefined && isWritten(subject.name, before.text, reader);
 }
 
 const PAGE =

@@ -315,5 +315,7 @@ export interface Question {
 export interface Previous {
   intent: string;
   lang: Lang;
+  /** As it was typed, where that is still known. */
+  text?: string;
   args: Record<string, unknown>;
 }

@@ -54,7 +54,12 @@ export function understood(query: Question, whole: string, narrowed: boolean, re
 
 /** Is a gate spoken of as one: by its own name, or with a word for it? */
 export function isSpokenOf(gate: string, text: string, reader: Names): boolean {
+  return speaksOfGate(text, reader) || isWritten(gate, text, reader);
+}
+
+/** Does a text hold the own name of a gate, or one that it had? */
+export function isWritten(gate: string, text: string, reader: Names): boolean {
   const typed = text.toLowerCase();
   const names = [gate, ...(reader.base.gates.get(gate)?.aka.map(({ name }) => name) ?? [])];
-  return speaksOfGate(text, reader) || names.some((name) => typed.includes(name.toLowerCase()));
+  return names.some((name) => typed.includes(name.toLowerCase()));
 }
