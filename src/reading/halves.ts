@@ -176,7 +176,14 @@ function partsWhens(spans: readonly Span[], at: number): boolean {
   const asks = (span: Span | undefined) =>
     span !== undefined && isAnyOf(span, ["ask.when"]) && /^w/i.test(span.text);
   const after = spans.slice(at + 1).filter(({ concept }) => concept !== "question");
-  return spans[at]?.concept === "comma" && asks(spans[at - 1]) && after.length > 1 && asks(after.at(-1));
+  const joint = spans[at];
+  return (
+    joint !== undefined &&
+    isAnyOf(joint, ["comma", "and"]) &&
+    asks(spans[at - 1]) &&
+    after.length > 1 &&
+    asks(after.at(-1))
+  );
 }
 
 /** Where one half may end and the other begins: "…, and when …", 「いつで、どの…」. */

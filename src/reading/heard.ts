@@ -220,6 +220,9 @@ function heardWith(heard: Heard, before: Before | null, names: Names): Frame | n
     const ofTold = readTurn(text, releaseBefore(version), names);
     if (ofTold?.of === "release" && (unnamed || ofTold.detail === alone.detail)) return ofTold;
   }
+  // 「1.29 のサポート終了日を記載します。正確な日付をお教えください。」: the day that is told of.
+  if (told.of === "release" && told.detail !== null && version !== null && isBareDate(text, names))
+    return { ...told, put: "asked", rule: "told-date" };
   const pointed = readText(text, names).spans.some(({ concept }) => concept === "pronoun");
   if (!pointed && version === null && told.things[0]?.kind === "component" && saysOfWhat(alone)) return frame;
   const beside = describedBeside(told, reading, readText(text, names).spans, names);
@@ -288,6 +291,20 @@ function heardWith(heard: Heard, before: Before | null, names: Names): Frame | n
   const carried = readTurn(text, tellsBefore(told), names);
   if (!carried || carried.rule === "search" || carried.problem) return together();
   return wayTold(carried, reading.spans, spans) ?? carried;
+}
+
+/** "What is the exact date?", 「正確な日付をお教えください」: nothing but a day is asked for. */
+function isBareDate(text: string, names: Names): boolean {
+  const { spans } = readText(text, names);
+  const said = new Said(spans);
+  return (
+    said.has("release.date") &&
+    spans.every(
+      (span) =>
+        isEmpty(span) ||
+        isAnyOf(span, ["release.date", "ask.when", "ask.what", "stop", "question", "aux.be"]),
+    )
+  );
 }
 
 /** "Our Pods crash. Is X on by default there? If not, from when?": the question before named its own thing, which the next goes on about. */

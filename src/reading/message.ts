@@ -5,6 +5,7 @@ import type { Span } from "./frame.ts";
 import { type Asked, halves, isHalf, type Sentence, saysOnly } from "./halves.ts";
 import { asksByItself, isIdle } from "./idle.ts";
 import preambles from "./lexicon/preambles.yaml";
+import { passedOn } from "./quoted.ts";
 import { withoutRemarks } from "./remark.ts";
 import { isInverted } from "./rules/asked.ts";
 import { isAnyOf, isEmpty, Said } from "./said.ts";
@@ -84,7 +85,8 @@ function withTag(statement: string, tag: string): string {
 /** Takes a message apart into what it asks and what it tells. */
 export function readMessage(text: string, names: Names): Message {
   // What is longer than anybody types has no remarks worth the looking.
-  const unasided = text.length > LONGEST ? text : withoutRemarks(withoutAsides(text, names), names);
+  const unasided =
+    text.length > LONGEST ? text : withoutRemarks(withoutAsides(ofQuoted(text, names), names), names);
   const head = withoutTakenBack(unasided.slice(0, LONGEST).toWellFormed().normalize("NFKC"));
   const { masked, whole } = withoutCode(head);
   const lines = unwrapped(masked);
@@ -137,6 +139,15 @@ export function readMessage(text: string, names: Names): Message {
       lang: null,
     };
   return { ...withoutIdleTalk(questions, told, names), lang };
+}
+
+/** The words of others that a message passes on, where they are what is asked. */
+function ofQuoted(text: string, names: Names): string {
+  return passedOn(
+    text,
+    (part) => sentenceOf(part, names, true).said,
+    (part) => sentencesOf(part).some((sentence) => asks(sentenceOf(sentence, names, true), false)),
+  );
 }
 
 /** 「Xが削除された版と、Yが削除された版。」 */

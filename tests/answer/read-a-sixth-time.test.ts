@@ -528,3 +528,78 @@ describe("the Go of a patch", () => {
     ).not.toMatch(/\nいいえ/);
   });
 });
+
+describe("what a message only passes on", () => {
+  it.each([
+    [
+      'A long-standing customer of ours asks: "What has become of auditregistration.k8s.io/v1alpha1 AuditSink? Our auditor wants a version number for its removal." I could not find it, could you?',
+      /removed in 1\.19/,
+    ],
+    [
+      'I have here a procurement officer who writes "until which exact day will the community support 1.35, please provide the date in writing". Which day is it?',
+      /ends on 2027-02-28/,
+    ],
+    [
+      'For the report a customer requested "a complete list of the feature gates whose default was switched to on in Kubernetes 1.28". Could you provide that list?',
+      /5 feature gates turned on by default in 1\.28/,
+    ],
+    [
+      'A customer wrote: "we are on 1.32.7 everywhere". Is 1.32.7 affected by CVE-2025-5187?',
+      /Yes, 1\.32\.7 is affected/,
+    ],
+  ])("is the question where it asks: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+  });
+
+  it("is two questions where two are quoted", () => {
+    const text =
+      'Two questions from one ticket. First: "when did batch/v1beta1 CronJob stop being served?" Second: "since which version is the HPAScaleToZero gate on by default?"';
+    expect(all(text)).toHaveLength(2);
+    expect(all(text).join("\n")).toMatch(/1\.25.*1\.37/s);
+  });
+});
+
+describe("two releases of one gate", () => {
+  it.each([
+    ["UserNamespacesPodSecurityStandardsってゲート、入ったのいつで消えたのいつ?", /1\.29.*1\.35/s],
+    [
+      "KMSv1 が非推奨と定められた版、および既定で無効へと改められた版を、それぞれご回答願います。",
+      /1\.28.*1\.29/s,
+    ],
+  ])("are both told: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+  });
+
+  it("are both told of two things that English asks at the end of each", () => {
+    expect(
+      all("storage.k8s.io/v1beta1 CSIStorageCapacity removed when and KubeletTracing ga when").join("\n"),
+    ).toMatch(/1\.27.*1\.34/s);
+  });
+});
+
+describe("words of releases", () => {
+  it.each([
+    ["What day did 1.37.0 drop?", /2026-08-26/],
+    ["マイナーリリースはおよそ何か月サポートされるのですか。", /14 か月/],
+    ["1.37 で既定となる etcd のバージョンはいくつでしょうか。", /1\.37 の etcd は 3\.7\.0/],
+    [
+      "バージョン 1.29 のサポート終了日を、設備更新計画に記載いたします。正確な日付をお教えください。",
+      /2025-02-28/,
+    ],
+    [
+      "授業用クラスタで、kube-apiserver を先に 1.37 に上げ、kubelet はしばらく 1.34 のまま残そうと考えています。この組み合わせはサポートされますか。",
+      /\nはい。/,
+    ],
+  ])("are read as such: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+  });
+
+  it("nobody is no word to look for", () => {
+    expect(
+      told(
+        "When did the NodeLogQuery gate enter beta?",
+        "And from which release on can nobody turn it off any more?",
+      ),
+    ).toMatch(/locked .* since 1\.36/);
+  });
+});

@@ -176,7 +176,11 @@ const RULES: readonly Rule[] = [
         ? asked("stages", "when", { detail: "stages" })
         : null,
   ({ said, when }) =>
-    when && turnsOf(said).size > 1 && !fromStage(said) ? asked("turns", "when", { detail: "stages" }) : null,
+    (when || asksTwice(said)) && turnsOf(said).size > 1 && !fromStage(said)
+      ? said.has("did.on", "did.off", "did.introduced")
+        ? asked("turns", "life")
+        : asked("turns", "when", { detail: "stages" })
+      : null,
   // "Did support for the gate end in 1.28?"
   ({ said, when }) =>
     !when &&
@@ -374,11 +378,17 @@ function canEnable(said: Said): Asked {
 
 /** All that is asked when it came about: "GA when, removed when?" */
 function turnsOf(said: Said): Set<string> {
-  return new Set(
-    said.spans.flatMap(({ concept }) =>
-      /^did\.(?:alpha|beta|stable|deprecated|removed|locked)$/.test(concept) ? [concept] : [],
-    ),
-  );
+  const turn = asksTwice(said) ? ANY_TURN : TURN;
+  return new Set(said.spans.flatMap(({ concept }) => (turn.test(concept) ? [concept] : [])));
+}
+
+const TURN = /^did\.(?:alpha|beta|stable|deprecated|removed|locked)$/;
+const ANY_TURN = /^did\.(?:introduced|alpha|beta|stable|deprecated|removed|locked|on|off)$/;
+
+/** 「入ったのいつで、消えたのいつ?」, 「非推奨と定められた版、および無効となった版」: two releases are asked for. */
+function asksTwice(said: Said): boolean {
+  const asked = said.spans.filter((span) => isAnyOf(span, ["ask.when", "noun.version", "noun.release"]));
+  return asked.length > 1 && asked.some(({ text }) => /[^\x20-\x7e]/.test(text)) && !said.has("version");
 }
 
 /** "From when to when?", 「どのバージョンからどのバージョンまで？」 */

@@ -27,6 +27,8 @@ import {
 export function aboutList(scanned: Scanned, best: Span | undefined): Frame | null {
   const whole = ofReleases(scanned.said);
   const [thing] = best?.things ?? [];
+  // 「既定となる etcd のバージョンはいくつ?」: the number of its version, and not how many there are.
+  if (thing?.kind === "component" && /(?:バージョン|版)$/.test(best?.text ?? "")) return null;
   // "A v1 replacement" is no ground.
   const kept = lackingIn(whole)?.rest ?? whole;
   const own = kept.spans.filter((span) => (isForeign(span) && !isRelated(span)) || span === best);

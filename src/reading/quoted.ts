@@ -1,0 +1,45 @@
+/** What a message only passes on: a customer's or a ticket's own words, in quotation marks. */
+import type { Said } from "./said.ts";
+
+/** Words of others in quotation marks; a word or two is a name. */
+const QUOTED = /["“]([^"“”]{16,500})["”]/g;
+
+/** What the words around tell when they are more than a frame. */
+const OF_ITS_OWN = [
+  "thing",
+  "identifier",
+  "pr",
+  "version",
+  "version.*",
+  "did.*",
+  "noun.gate",
+  "noun.kep",
+  "noun.flag",
+];
+
+/**
+ * 'A customer asks: "when was X removed?" Could you look?': what is quoted is the question, and the words around are none. The message
+ * itself where it quotes nothing that asks, or asks something of its own.
+ * @param asks - does a text ask for something?
+ */
+export function passedOn(
+  message: string,
+  read: (text: string) => Said,
+  asks: (text: string) => boolean,
+): string {
+  const quoted = [...message.matchAll(QUOTED)].map(([, words = ""]) => words.trim());
+  if (quoted.length === 0) return message;
+  const around = read(message.replaceAll(QUOTED, " "));
+  if (around.has(...OF_ITS_OWN)) return message;
+  if (quoted.some(asks)) return quoted.map((words) => ended(words, asks(words))).join(" ");
+  // '… requested "a list of the gates that came on in 1.28". Could you provide it?'
+  const [only = "", ...more] = quoted;
+  return more.length === 0 && read(only).has("noun.*", "thing") && read(only).has("version", "thing")
+    ? ended(only, true)
+    : message;
+}
+
+function ended(words: string, isAsked: boolean): string {
+  if (/[.?!]$/.test(words)) return words;
+  return `${words}${isAsked ? "?" : "."}`;
+}
