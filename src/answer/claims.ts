@@ -169,7 +169,8 @@ function ofGate(gate: FeatureGate): Held {
     const { did, relation, from } = condition;
     const told = held(condition);
     if (told !== null || relation !== "at" || from === null || gate.retires) return told;
-    if (isBeforeGate(gate, from)) return did === "on" || STAGES.has(did) ? false : null;
+    // What is not there has no default either.
+    if (isBeforeGate(gate, from)) return did === "on" || did === "off" || STAGES.has(did) ? false : null;
     if (!isGone(gate, from) || afterRemoval(gate, "en") === "") return null;
     if (did === "on" || did === "off") return did === "on";
     return STAGES.has(did) ? did === "stable" : null;

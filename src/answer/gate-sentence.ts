@@ -6,7 +6,7 @@ import { minorOf, parseVersion } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { Question, Turn, Whether } from "../reading/command/query.ts";
 import type { Context } from "./context.ts";
-import { featureStays, isGone, lasting, removal } from "./gate-end.ts";
+import { afterRemoval, featureStays, isGone, lasting, removal } from "./gate-end.ts";
 import { introducedIn, introducedSentence } from "./gate-introduced.ts";
 import { endOfStageSentence, endsStageSentence, leftSentence, leftWhenSentence } from "./gate-left.ts";
 import { clause, lifeSentence, nameBefore, since, stateSentence, whenSentence } from "./gate-life.ts";
@@ -41,6 +41,9 @@ function withSuccessor(told: string, gate: FeatureGate, { base }: Context, lang:
   const step = base.things.gateSteps.successorOf(gate.name);
   const [, successor] = /^(?:gate )?(\w+)$/.exec(step?.instead ?? "") ?? [];
   const ends = removal(gate, lang);
+  const next = base.gates.get(successor ?? "");
+  // What took over and went itself, without its feature, is nothing to go to.
+  if (next && next.removedIn !== null && afterRemoval(next, "en") === "") return told;
   if (!step || !successor || ends === "" || !told.includes(ends) || told.includes(successor)) return told;
   return inARow(lang, told, successorSentence(step, successor, lang));
 }

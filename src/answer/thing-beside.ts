@@ -42,6 +42,9 @@ export function besideSentence(
     return inARow(asking.lang, begun(things, beside, asking), told);
   const by = beside.relation === "until" && asking.put === "asked";
   const way = beside.relation === "between";
+  // "Does it stop working from 1.31 to 1.32?" of what 1.31 has no more: the step to 1.32 changes nothing.
+  if (way && first && atBeginning(things, beside))
+    return inARow(asking.lang, otherwise(things, beside, asking), told);
   if ((beside.relation === "in" || by || way) && !first) {
     const again = toldAgain(things, beside, asking.lang);
     return inARow(asking.lang, again === "" && otherwise(things, beside, asking), told, again);
@@ -129,6 +132,17 @@ function begun(things: readonly KnownThing[], { did, from }: Condition, asking: 
   const order = minorOf(version) - minorOf(from);
   if (order === 0) return verdict(asking, true, TOLD.was);
   return order < 0 ? alreadySince(asking, version) : onlyIn(asking, version, from);
+}
+
+/** Did it come about in the very release that a way begins with? */
+function atBeginning(things: readonly KnownThing[], { did, from, to }: Condition): boolean {
+  const versions = things.map((thing) => stepsAsked(thing, did).at(-1)?.version);
+  return (
+    from !== null &&
+    to !== null &&
+    minorOf(from) < minorOf(to) &&
+    versions.every((version) => version !== undefined && minorOf(version) <= minorOf(from))
+  );
 }
 
 /** "No, already in 1.27." Nothing where the things differ. */

@@ -225,7 +225,9 @@ function heardWith(heard: Heard, before: Before | null, names: Names): Frame | n
     return { ...told, put: "asked", rule: "told-date" };
   const pointed = readText(text, names).spans.some(({ concept }) => concept === "pronoun");
   if (!pointed && version === null && told.things[0]?.kind === "component" && saysOfWhat(alone)) return frame;
-  const beside = describedBeside(told, reading, readText(text, names).spans, names);
+  const beside = namesItself(heard.asked, before, names)
+    ? null
+    : describedBeside(told, reading, readText(text, names).spans, names);
   const about = beside && ofDescribed(beside, told, reading, text, names);
   if (about) return about;
   const together = () => readTurn(`${setting} ${text}`, before, names) ?? frame;

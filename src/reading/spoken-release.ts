@@ -24,7 +24,9 @@ export function withSpokenRelease(text: string, before: string, names: Names): s
   if (version === undefined || own.has("version")) return text;
   if (!spoken) {
     if (told.all("version").length > 1 || told.has(...HAPPENED)) return text;
-    return hasJapanese(text) ? `${version} で${text}` : `${text.replace(/\s*\?\s*$/, "")} in ${version}?`;
+    return hasJapanese(text)
+      ? `${version} の時点で${text}`
+      : `${text.replace(/\s*\?\s*$/, "")} in ${version}?`;
   }
   return text.replace(SPOKEN_RELEASE, (found) => (/[a-z]/.test(found) ? `in ${version}` : `${version} で`));
 }

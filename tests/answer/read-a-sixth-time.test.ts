@@ -225,7 +225,7 @@ describe("what is asked of the release that is asked for", () => {
 
 describe("from a release on", () => {
   it.each([
-    ["scheduler.alpha.kubernetes.io/critical-pod アノテーションは 1.15 以降も効く?", /\n1\.15 までです。/],
+    ["--container-runtime は 1.26 以降も使える?", /\n1\.26 までです。/],
     ["is --container-runtime still accepted from 1.26 on?", /\nOnly up to 1\.26\. /],
     ["is --container-runtime accepted from 1.27 on?", /\nNo\. /],
   ])("ends where the thing does: %s", (text, words) => {
@@ -601,5 +601,74 @@ describe("words of releases", () => {
         "And from which release on can nobody turn it off any more?",
       ),
     ).toMatch(/locked .* since 1\.36/);
+  });
+});
+
+describe("what a question says in the way of its speaker", () => {
+  it("is a claim of one release, as said in the Kansai", () => {
+    expect(told("TTLAfterFinishedがGAなったん1.24やと思てたんやけど、合うてる?")).toContain(
+      "いいえ、1.24 ではなく、すでに 1.23 でした。",
+    );
+    expect(told("TTLAfterFinishedがGAなったん1.23やと思てたんやけど、合うてる?")).toContain("\nはい。");
+  });
+
+  it("is a state where the second question only inherits its release", () => {
+    const answers = all("WatchFromStorageWithoutResourceVersionって1.37だともう触れない感じ?ロックされた?");
+    expect(answers.join("\n")).not.toContain("すでに 1.33 でした");
+  });
+
+  it("is no description of another thing where the question before names its own", () => {
+    const answers = all(
+      "Our policy permits only stable functionality. Has the PodLevelResourceManagers gate graduated to GA and, if it has, in which release?",
+    );
+    expect(answers.join("\n")).not.toContain("LoggingBetaOptions");
+  });
+
+  it("is a no where something is in the way of what is left set", () => {
+    const text = told(
+      "1.16 に上げるとき、KubeProxyDrainingTerminatingNodes が残っていても差し支えないでしょうか。",
+    );
+    expect(text).toMatch(/\nいいえ。.*1\.16 には存在しません/);
+  });
+});
+
+describe("a way on which nothing comes about any more", () => {
+  it.each([
+    [
+      "in-tree RBDボリューム、1.31→1.32で使えなくなりますか",
+      /\nいいえ、1\.31–1\.32 ではなく、すでに 1\.31 でした。/,
+    ],
+    ["in-tree RBDボリューム、1.30→1.32で使えなくなりますか", /\nはい。/],
+  ])("begins after what was removed: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+  });
+});
+
+describe("what the question is about", () => {
+  it.each([
+    [
+      "is the scheduler.alpha.kubernetes.io/critical-pod annotation still honoured in 1.14?",
+      /has had no effect since 1\.14 \(#73857\)/,
+    ],
+    [
+      "1.35 to 1.36 kubeadm config files still v1beta3 ok",
+      /kubeadm\.k8s\.io\/v1beta3.*\nYes\. .*removed in 1\.37/,
+    ],
+    ["kubelet --list: still a thing on 1.21, gone on 1.22, correct?", /kubelet list no flag --list/],
+    ["In 1.19 was ImageVolume beta and off by default?", /\nNo, neither is right: .*alpha in 1\.31/],
+  ])("is told, and nothing near it: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+  });
+});
+
+describe("what is not there yet", () => {
+  it("is told with its state, and was not removed", () => {
+    expect(told("Was ImageVolume removed by 1.27?")).toMatch(/\nImageVolume does not exist in 1\.27/);
+  });
+});
+
+describe("the change of a stage", () => {
+  it("is the one of the release that the question names", () => {
+    expect(told("ImageVolumeがベータになった1.33の変更を見せて")).toContain("#130135");
   });
 });

@@ -4,6 +4,7 @@ import type { Did, ThingRef } from "../../domain/thing.ts";
 import type { Span } from "../frame.ts";
 import { isWeak, mentionedAs, type Scanned } from "../scanned.ts";
 import { apiInVersion, apiNamed } from "../spans/apis.ts";
+import { ofOwner } from "./flag-owner.ts";
 
 /** `v1`, `v1beta1`: a version of an API. */
 export const API_VERSION = /^v\d{1,2}(?:(?:alpha|beta)\d{1,2})?$/i;
@@ -60,7 +61,9 @@ export function thingsIn(
     (span) => span !== best && !BESIDE.has(span.things?.[0]?.kind ?? "component") && !isOwner(span, named),
   );
   if (!best?.things || apart) return null;
-  const all = best.things;
+  const all = ofOwner(best.things, best, scanned);
+  // "Kubelet --list" of a flag that only others have.
+  if (all.some((thing) => !best.things?.includes(thing))) return null;
   const ofNamed = all.filter(({ component }) => component !== null && text.toLowerCase().includes(component));
   if (isGate || all[0]?.kind === "gate") return all.slice(0, 1);
   return [...(ofNamed.length > 0 ? ofNamed : all)];
