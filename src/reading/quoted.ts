@@ -4,6 +4,9 @@ import type { Said } from "./said.ts";
 /** Words of others in quotation marks; a word or two is a name. */
 const QUOTED = /["“]([^"“”]{16,500})["”]/g;
 
+/** The marks of a reply before a quoted line: "> > is it gone?" */
+const MARKS = /^[\s>]+(?=[^\s>])/;
+
 /** What the words around tell when they are more than a frame. */
 const OF_ITS_OWN = [
   "thing",
@@ -27,7 +30,7 @@ export function passedOn(
   read: (text: string) => Said,
   asks: (text: string) => boolean,
 ): string {
-  const quoted = [...message.matchAll(QUOTED)].map(([, words = ""]) => words.trim());
+  const quoted = [...message.matchAll(QUOTED)].map(([, words = ""]) => words.replace(MARKS, "").trim());
   if (quoted.length === 0) return message;
   const around = read(message.replaceAll(QUOTED, " "));
   if (around.has(...OF_ITS_OWN)) return message;

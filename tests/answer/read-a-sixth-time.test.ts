@@ -672,3 +672,24 @@ describe("the change of a stage", () => {
     expect(told("ImageVolumeがベータになった1.33の変更を見せて")).toContain("#130135");
   });
 });
+
+describe("what follows from a claim for its speaker", () => {
+  it.each([
+    [
+      'Pasted from the thread: "> > ZeroLimitedNominalConcurrencyShares was already GA in 1.29, no need to touch it". Is that right?',
+      /\nNo, not yet\./,
+    ],
+    ["ZeroLimitedNominalConcurrencyShares was GA in 1.30, no need to touch it. Is that right?", /\nYes\./],
+    ["ImageVolume is on by default in 1.35, no need to set it, right?", /\nCorrect, it is not needed\./],
+    ["There is no need to set ImageVolume in 1.36, right?", /\nCorrect, it is not needed\./],
+  ])("denies nothing of it: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+  });
+
+  it("leaves a subcommand its own question", () => {
+    const text = told(
+      "kubeadm config migrate: from which version can it handle v1beta4 UpgradeConfiguration",
+    );
+    expect(text).not.toContain("Configuration API");
+  });
+});

@@ -90,7 +90,9 @@ export function aboutConfig(scanned: Scanned): Frame | null {
   const { said, names } = scanned;
   const [version, ...others] = said.all("api.v");
   if (!version || others.length > 0) return null;
-  const words = new Set(said.spans.flatMap(({ text }) => text.toLowerCase().split(" ")));
+  const words = new Set(
+    said.spans.flatMap(({ text }) => (/^kubeadm config$/i.test(text) ? "kubeadm" : text.toLowerCase())),
+  );
   const [config, ...more] = names.base.things
     .toldOfKind("config")
     .filter(

@@ -129,7 +129,23 @@ function notsOf(said: Said): Span[] {
   return said
     .all("negation")
     .concat(said.all("negation.asked"))
-    .filter((not) => !needs.some((need) => need.start < not.start) && !isWithoutProgram(not, said));
+    .filter((not) => !needs.some((need) => need.start < not.start) && !isWithoutProgram(not, said))
+    .filter((not) => !isRemark(not, said));
+}
+
+/** "It was GA in 1.29, no need to touch it": what follows from the claim before it, which it does not deny. */
+function isRemark(not: Span, said: Said): boolean {
+  const at = said.indexOf(not);
+  const next = said.spans[at + 1];
+  if (!/^no$/i.test(not.text) || !/^(?:need|reason|rush|hurry|point|worries)$/i.test(next?.text ?? ""))
+    return false;
+  // "On by default, no need to set it?" asks just this.
+  if (
+    said.spans.slice(at, at + 5).some(({ text }) => /^(?:set|enable|turn|opt|switch|pass|use)$/i.test(text))
+  )
+    return false;
+  const comma = said.spans.slice(0, at).findLastIndex(({ concept }) => concept === "comma");
+  return comma >= 0 && said.spans.slice(0, comma).some((span) => isAnyOf(span, ["did.", "default", "exist"]));
 }
 
 /** "By hand (no kubeadm)": what somebody goes without, which denies nothing of what is asked. */
