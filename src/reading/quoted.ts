@@ -20,6 +20,9 @@ const OF_ITS_OWN = [
   "noun.flag",
 ];
 
+/** What asks whether words hold today. */
+const LASTS = /\b(?:still|yet)\b|まだ|今/i;
+
 /**
  * 'A customer asks: "when was X removed?" Could you look?': what is quoted is the question, and the words around are none. The message
  * itself where it quotes nothing that asks, or asks something of its own.
@@ -33,7 +36,9 @@ export function passedOn(
   const quoted = [...message.matchAll(QUOTED)].map(([, words = ""]) => words.replace(MARKS, "").trim());
   if (quoted.length === 0) return message;
   const around = read(message.replaceAll(QUOTED, " "));
-  if (around.has(...OF_ITS_OWN)) return message;
+  // '… "X is beta since 1.35". Still accurate?'
+  const lasts = around.has("still") || around.all("confirm").some(({ text }) => LASTS.test(text));
+  if (lasts || around.has(...OF_ITS_OWN)) return message;
   if (quoted.some(asks)) return quoted.map((words) => ended(words, asks(words))).join(" ");
   // '… requested "a list of the gates that came on in 1.28". Could you provide it?'
   const [only = "", ...more] = quoted;

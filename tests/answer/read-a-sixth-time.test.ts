@@ -673,6 +673,13 @@ describe("the change of a stage", () => {
   });
 });
 
+it.each([
+  "PodIndexLabel は 1.30 の時点ではベータ、という理解で合っておりますでしょうか。あまり自信がなくて…",
+  "PodIndexLabel は 1.30 でベータですよね?自信がありません",
+])("a speaker who is not sure denies nothing: %s", (text) => {
+  expect(told(text)).toContain("\nはい。");
+});
+
 describe("what follows from a claim for its speaker", () => {
   it.each([
     [
