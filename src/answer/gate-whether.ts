@@ -341,7 +341,8 @@ function removedSentence(gate: FeatureGate, { came }: Whether, version: string, 
   const [first] = gate.stages;
   const older = gate.retires && gate.onBefore !== false && first && compareVersions(version, first.from) < 0;
   // "It is not there any more in 1.27?" of what came later: it is not there, which is no no.
-  if (!older && first && compareVersions(version, first.from) < 0) return stateSentence(gate, version, lang);
+  if (!came && !older && first && compareVersions(version, first.from) < 0)
+    return stateSentence(gate, version, lang);
   const lead = worded(asking, false, TOLD.removed, {
     en: `No, not ${gate.removedIn ? "in" : "as of"} ${version}.`,
     ja: `いいえ、${version} ${gate.removedIn ? "では" : "の時点では"}削除されていません。`,
