@@ -700,3 +700,11 @@ describe("what follows from a claim for its speaker", () => {
     expect(text).not.toContain("Configuration API");
   });
 });
+
+it.each([
+  "NodeSwap って GA になったの何版?",
+  "NodeSwap って GA になったの何バージョン",
+  "NodeSwap が GA になったのって何版?",
+])("which release is no yes or no: %s", (text) => {
+  expect(told(text)).toMatch(/\nNodeSwap は 1\.34 で安定版\(GA\)になりました。/);
+});
