@@ -34,6 +34,8 @@ export function when(asked: Asked, what: ApiEvent): string {
         : inARow(lang, event(asked, "removed"), remainingSentence(types, lang, version), instead(asked));
     case "deprecated": {
       const told = event(asked, "deprecated");
+      const called = calledDeprecated(meant, asked);
+      if (called !== null) return inARow(lang, called, stateOf(asked));
       if (best) return inARow(lang, undated([best], lang), told);
       const never = meant.filter(({ deprecated }) => deprecated === null);
       return inARow(lang, told, undated(never, lang), thenEvent(meant, "removed", lang, kind));
@@ -43,6 +45,12 @@ export function when(asked: Asked, what: ApiEvent): string {
         stageSentence(types, what, lang) ?? stageSentence(siblings(asked), what, lang) ?? noStage(asked, what)
       );
   }
+}
+
+/** Which pages call the types deprecated, of which no tag says so; null where none does. */
+function calledDeprecated(types: readonly ApiType[], { lang, context }: Asked): string | null {
+  const told = types.flatMap((type) => context.base.things.apiEdits.calledDeprecated(type)?.[lang] ?? []);
+  return told.length > 0 ? inARow(lang, ...told) : null;
 }
 
 /** Types of which no source says that they were deprecated. */
@@ -107,6 +115,9 @@ export function whether(asked: Asked, what: ApiEvent, { came = false, since = fa
   const yes = kind ? by(best?.deprecated ?? null) : types.some(({ deprecated }) => by(deprecated));
   if (!yes && types.every(({ deprecated, removed }) => deprecated === null && removed !== null))
     return inARow(lang, undated(types, lang), eventSentence(types, "removed", lang, kind), instead(asked));
+  // A page may call deprecated what no tag does: then both are told, and neither is a yes or no.
+  const called = yes ? null : calledDeprecated(types, asked);
+  if (called !== null) return inARow(lang, called, stateOf(asked));
   const before = came && yes ? best?.deprecated : null;
   const earlier = before && minorOf(before) < minorOf(version) ? alreadyIn(asked, before, version) : null;
   const began = since && yes ? sinceBefore(best ? [best] : [], "deprecated", asked) : null;

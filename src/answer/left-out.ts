@@ -1,11 +1,14 @@
 /** What is answered where a search finds nothing, and which words of the question that leaves out. */
 import type { Answer } from "../domain/answer.ts";
 import type { ThingRef } from "../domain/thing.ts";
+import { isAkin } from "../knowledge/akin.ts";
+import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { Question, Subject } from "../reading/command/query.ts";
 import { addBeside, addNote } from "./beside-way.ts";
 import { noteOfComponent } from "./component-note.ts";
 import type { Context } from "./context.ts";
 import { listed, say } from "./phrases.ts";
+import { inARow } from "./wording.ts";
 
 /** What is answered where a search finds nothing; a note about what is told leaves no words out. */
 export function insteadOf(question: Question, context: Context, ask: (about: Question) => Answer): Answer {
@@ -81,3 +84,27 @@ export function tellUntold(answer: Answer, named: readonly ThingRef[]): void {
     }),
   );
 }
+
+/**
+ * "fsquota thing, PodHostIPs: on by default?": a gate is named beside what people call another thing, and what holds of the one would be
+ * heard of both. Then what the gate is for is told as well. `beside`: all that the message names.
+ */
+export function tellPurpose(answer: Answer, beside: readonly ThingRef[], base: KnowledgeBase): void {
+  const { args, intent, lang } = answer.question;
+  const { subject } = args as { subject?: Subject };
+  const gate = intent === "gate" && subject?.type === "gate" ? base.gates.get(subject.name) : undefined;
+  const purpose = gate?.text?.[lang];
+  if (!gate || !purpose || answer.summary.includes(purpose)) return;
+  const told = JSON.stringify(answer.summary);
+  const isOther = (thing: ThingRef) =>
+    OF_A_FEATURE.has(thing.kind) && !told.includes(thing.name) && !isAkin(gate, thing, base);
+  if (!beside.some(isOther)) return;
+  answer.summary = inARow(
+    lang,
+    answer.summary,
+    say(lang, { en: `${gate.name}: ${purpose}`, ja: `${gate.name} は次のゲートです。${purpose}` }),
+  );
+}
+
+/** What a feature may be called by. */
+const OF_A_FEATURE: ReadonlySet<string> = new Set(["gate", "plugin", "mode"]);

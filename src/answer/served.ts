@@ -5,6 +5,7 @@ import { thingStateAt } from "../domain/thing-state.ts";
 import { compareVersions } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { KnownThing } from "../knowledge/things.ts";
+import { isEmptied } from "./thing-state.ts";
 
 /** `spec.priorityClassName`: Pods have it, and so have PodGroups, since another release. */
 const WITHOUT_KIND = /^(?:spec|status|metadata)\./;
@@ -25,7 +26,10 @@ export function servedSince(
   const gate = base.gates.get(bare);
   if (gate) {
     const [first] = gate.stages;
-    return { there: stageIn(gate, version) !== null, from: first?.from ?? null };
+    // A gate that went as stable leaves its feature there.
+    const lasts = gate.later === undefined && gate.stages.at(-1)?.stage === "stable";
+    const from = first?.from ?? null;
+    return { there: stageIn(gate, version) !== null || (lasts && isPast(gate.removedIn, version)), from };
   }
   const types = base.apisNamed(bare);
   if (types.length > 0) {
@@ -36,9 +40,10 @@ export function servedSince(
   const named = base.things
     .named(bare, ref?.component ? { component: ref.component } : {})
     .filter((one) => one.ref.kind !== "flag" || bare.startsWith("-"));
+  // What nothing heeds any more, or what is an error to set, replaces nothing.
   const isThere = (one: KnownThing) => {
     const state = thingStateAt(one, version);
-    return state === "there" || state === "deprecated";
+    return (state === "there" || state === "deprecated") && !isEmptied(one, version);
   };
   const thing = named.find(isThere) ?? named[0];
   // What a release ships or stands with, containerd or etcd, is there without it as well.
@@ -47,4 +52,8 @@ export function servedSince(
   if (state === "unknown" || (named.length > 1 && !isThere(thing))) return null;
   const came = thing.changes.find(({ did, planned }) => did === "introduced" && planned === undefined);
   return { there: isThere(thing), from: came?.version ?? null };
+}
+
+function isPast(removedIn: string | null, version: string): boolean {
+  return removedIn !== null && compareVersions(removedIn, version) <= 0;
 }

@@ -321,7 +321,10 @@ function useSentence(thing: KnownThing, at: string, context: Context, lang: Lang
       en: `Use ${plain(usable.name)} instead.`,
       ja: `代わりに ${plain(usable.name)} を使ってください。`,
     });
-  const later = options.find(({ served }) => served !== null && !served.there && served.from !== null);
+  const later = options.find(
+    ({ served }) =>
+      served !== null && !served.there && served.from !== null && compareVersions(served.from, at) > 0,
+  );
   return later?.served
     ? say(lang, {
         en: `${plain(later.name)} takes its place, from ${later.served.from} on; ${at} does not have it.`,

@@ -4,6 +4,7 @@ import {
   NO_EFFECT,
   NO_LONGER_SET,
   NOT_BY_KUBELETS,
+  ONLY_CONVERTED,
   ONLY_ZERO,
   REFUSED,
   REQUIRED,
@@ -141,6 +142,10 @@ const IDLE_WORDS: Readonly<Record<string, Bilingual>> = {
   [ONLY_ZERO]: {
     en: "has accepted only 0, which turns it off, since {version}",
     ja: "{since}無効にする値の 0 しか指定できません",
+  },
+  [ONLY_CONVERTED]: {
+    en: "has been read only for conversion to a newer version since {version}",
+    ja: "{since}新しいバージョンへの変換にしか使えません",
   },
   [NO_EFFECT]: { en: "has had no effect since {version}", ja: "{since}効果がありません" },
   [NOT_BY_KUBELETS]: {

@@ -101,17 +101,17 @@ function checkReferences(changes: readonly PlacedChange[], corpus: PlacedCorpus)
     return true;
   };
   const told = corpus.things.flatMap((record) => {
-    const { thing, gate, behind, before, volume, advice, sent } = record.value;
+    const { thing, gate, behind, before, volume, advice, sent, called } = record.value;
     const [kind = "", name = ""] = thing.split(" ");
     const wrong = (path: readonly PropertyKey[], message: string | false): CorpusProblem[] =>
       message === false
         ? []
         : [{ file: record.file, ...record.placeOf(path), message: `${thing}: ${message}` }];
-    const noGate = (called: string | null | undefined) =>
-      called != null && !gates.has(called) && `gates.yaml has no gate ${called}`;
+    const noGate = (gateName: string | null | undefined) =>
+      gateName != null && !gates.has(gateName) && `gates.yaml has no gate ${gateName}`;
     return [
       ...wrong(["gate"], noGate(gate)),
-      ...behind.flatMap((called, at) => wrong(["behind", at], noGate(called))),
+      ...behind.flatMap((gateName, at) => wrong(["behind", at], noGate(gateName))),
       ...wrong(["behind"], behind.length > 0 && kind !== "api" && "behind is on an API type, or a group"),
       ...wrong(["before"], before !== null && kind !== "api" && "before is on an API type"),
       ...wrong(["volume", "migration"], noGate(volume?.migration)),
@@ -123,6 +123,10 @@ function checkReferences(changes: readonly PlacedChange[], corpus: PlacedCorpus)
       ...wrong(
         ["sent"],
         sent !== null && !(kind === "api" && apis.has(name)) && "sent is on an API type of apis.yaml",
+      ),
+      ...wrong(
+        ["called"],
+        called !== null && !(kind === "api" && apis.has(name)) && "called is on an API type of apis.yaml",
       ),
     ];
   });

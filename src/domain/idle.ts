@@ -15,6 +15,8 @@ export const LEFT_TO_OTHERS = "left to other controllers";
 export const REFUSED = "refused";
 /** Of a flag that turned something on by a number, which is gone: it may still be set to 0, and to nothing else. */
 export const ONLY_ZERO = "only 0";
+/** Of a version of a configuration file: a command still converts it to a newer one, and nothing else reads it. */
+export const ONLY_CONVERTED = "only converted";
 /** Of a registry: it is still answered, and nothing newer is put there. */
 export const FROZEN = "frozen";
 
@@ -25,6 +27,15 @@ export const REQUIRED = "required";
 
 /** Is it still there after such a change, and of no use or of less? */
 export function isIdle(change: Pick<Change, "did" | "to"> | null | undefined): boolean {
-  const idle = [NO_LONGER_SET, NO_EFFECT, NOT_BY_KUBELETS, LEFT_TO_OTHERS, FROZEN, REFUSED, ONLY_ZERO];
+  const idle = [
+    NO_LONGER_SET,
+    NO_EFFECT,
+    NOT_BY_KUBELETS,
+    LEFT_TO_OTHERS,
+    FROZEN,
+    REFUSED,
+    ONLY_ZERO,
+    ONLY_CONVERTED,
+  ];
   return change?.did === "changed" && change.to !== undefined && idle.includes(change.to);
 }

@@ -6,7 +6,7 @@ import { answerDiff } from "../answer/diff.ts";
 import { answerGate } from "../answer/gate.ts";
 import { answerHelp } from "../answer/help.ts";
 import { answerKep } from "../answer/kep.ts";
-import { insteadOf, tellLeftOut, tellUntold } from "../answer/left-out.ts";
+import { insteadOf, tellLeftOut, tellPurpose, tellUntold } from "../answer/left-out.ts";
 import { answerList } from "../answer/list-bridge.ts";
 import { notesFirst } from "../answer/note-first.ts";
 import { unknownPatchOf, unknownPatchSentence, withoutPatch } from "../answer/patch.ts";
@@ -287,6 +287,7 @@ function answeringWith(
       const cluster = clusterIn(heard.setting, read) ?? clusterIn(heard.text, read) ?? previous?.args.cluster;
       if (cluster) Object.assign(made.question.args, { cluster });
       tellUntold(made, namesIn(heard.text, read));
+      tellPurpose(made, calledIn(`${heard.setting} ${heard.text}`, read), base);
       if (!isRepeated(question, made, given)) given.push({ question, answer: made });
     }
     const answers = given.map(({ answer }) => answer);
@@ -347,6 +348,13 @@ function isOfUnknown(
 function namesIn(text: string, names: Names): ThingRef[] {
   return scan(gist(cleanText(text).text), names).flatMap(({ things: [thing] = [], text: written }) =>
     thing?.name.toLowerCase() === written.toLowerCase() ? [thing] : [],
+  );
+}
+
+/** What a message calls by any of its names, each once where nothing else goes by it. */
+function calledIn(text: string, names: Names): ThingRef[] {
+  return scan(gist(cleanText(text).text), names).flatMap(({ things = [] }) =>
+    things.length === 1 ? things : [],
   );
 }
 

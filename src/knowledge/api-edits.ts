@@ -7,6 +7,7 @@ import type { ThingRecord } from "./knowledge.ts";
 export class ApiEdits {
   readonly #advice = new Map<string, Bilingual>();
   readonly #sent = new Map<string, Bilingual>();
+  readonly #called = new Map<string, Bilingual>();
   readonly #before = new Map<string, NonNullable<ThingRecord["before"]>>();
   /** By the type, its group and version, or its group. */
   readonly #behind = new Map<string, readonly string[]>();
@@ -14,11 +15,12 @@ export class ApiEdits {
   /** By the gate: the Kinds that it uses. */
   readonly #used = new Map<string, readonly string[]>();
 
-  add({ kind, name }: ThingRef, { advice, sent, before, behind, uses }: ThingRecord): void {
+  add({ kind, name }: ThingRef, { advice, sent, called, before, behind, uses }: ThingRecord): void {
     if (kind === "gate") this.#used.set(name, uses);
     if (kind !== "api") return;
     if (advice) this.#advice.set(name, advice);
     if (sent) this.#sent.set(name, sent);
+    if (called) this.#called.set(name, called);
     if (before) this.#before.set(name, before);
     if (behind.length > 0) this.#behind.set(name, behind);
   }
@@ -31,6 +33,11 @@ export class ApiEdits {
   /** What goes on sending a type to webhooks, as a sentence; null of one that nothing sends. */
   sentOf(type: ApiType): Bilingual | null {
     return this.#sent.get(apiName(type)) ?? null;
+  }
+
+  /** Who calls a type deprecated though no tag does, as a sentence; null of one that nobody calls so. */
+  calledDeprecated(type: ApiType): Bilingual | null {
+    return this.#called.get(apiName(type)) ?? null;
   }
 
   /** What a type was before it was built in, and since when. */

@@ -51,6 +51,7 @@ export interface ThingRecord {
   value: string | null;
   advice: Bilingual | null;
   sent: Bilingual | null;
+  called: Bilingual | null;
   changes: (Omit<Change, "thing" | "evidence" | "by"> & { prs: number[]; url?: string })[];
 }
 
@@ -71,6 +72,7 @@ export const NOTHING_WRITTEN: Omit<ThingRecord, "thing"> = {
   value: null,
   advice: null,
   sent: null,
+  called: null,
   changes: [],
 };
 

@@ -280,8 +280,8 @@ function asks({ text, said }: Sentence, ownLine: boolean): boolean {
   );
   // 「…を教えてください」, "tell me when": wished for, and so asked.
   if (
-    // 「お客様のクラスタは 1.32。」 is polite, and asks nothing.
-    said.all("courtesy").some(({ text: word }) => word !== "お") &&
+    // 「お客様のクラスタは 1.32。」 is polite, and asks nothing; nor does "Curious about internals: its default flip-flopped."
+    said.all("courtesy").some(({ text: word }) => !/^(?:お|curious)$/i.test(word)) &&
     said.spans.length > 2 &&
     !/^(?:sorry|excuse|すみません|すいません|ごめん|恐れ入り)/i.test(said.first("courtesy")?.text ?? "")
   )

@@ -18,6 +18,9 @@ const OTHERWISE = /,? or (?:do|should|must|will|would) (?:i|we) [^,;:?!\n"`]{3,8
 /** 「マニフェストを掃除したいので、…」, 「…、棚卸し中なんで」. */
 const REASON =
   /(?<=^|、)([^、。?!:\n「」`]{3,40}(?:ので|ため|から|んで|が|けど|けれど|したく))(?:、|(?=教え|[。]?$))/g;
+/** 「…を整備しております関係で、…」, 「…を更新する必要がございますので、…」: a reason in formal words, with more of them. */
+const FORMAL =
+  /^([^、。?!:\n「」`]{6,60}(?:関係で|関係上|都合上|都合で|ところ|にあたり|あたりまして|に伴い|伴いまして|に先立ち|先立ちまして|に際し|際しまして|ため|ますので|上で))、/;
 
 /** "… for our contract annex.": whom or what the answer is for. */
 const FOR_OURS = /\s+for (?:our|my|the|this|an?)((?: [a-z][a-z'-]{1,20}){1,4})(?=[.?!]?$)/i;
@@ -58,9 +61,12 @@ export function withoutRemarks(text: string, names: Names): string {
   const ended = whole.replace(ENDING, (part, ending: string, at: number) =>
     isPurpose(ending, saidOf(ending)) && isComplete(saidOf(whole.slice(0, at))) ? "" : part,
   );
-  return ended
+  const plain = ended.replace(FORMAL, (whole, reason: string) =>
+    isOwn(saidOf(reason)) && asksByItself(saidOf(ended.slice(whole.length))) ? "" : whole,
+  );
+  return plain
     .replace(REASON, (whole, reason: string, at: number) => {
-      const rest = `${ended.slice(0, at)}${ended.slice(at + whole.length)}`;
+      const rest = `${plain.slice(0, at)}${plain.slice(at + whole.length)}`;
       const said = saidOf(rest);
       return isRemark(reason) && (isComplete(said) || asksByItself(said)) ? "" : whole;
     })
@@ -69,6 +75,14 @@ export function withoutRemarks(text: string, names: Names): string {
 
 /** What somebody does, or wants the answer for: "need the list before we clean up". */
 const OWN = ["did.fixed", "did.changed", "did.removed", "relation.before", "ask.list", "ask.meaning"];
+
+/** Of a reason in formal words: "name", "list" and a deed of one's own are none of the question behind it. */
+const FORMAL_OWN = [...OWN, "release.name", "did.introduced", "noun.cve"];
+
+/** Does it tell what somebody does, and nothing by its name? */
+function isOwn({ spans }: Said): boolean {
+  return spans.every((span) => isAnyOf(span, FORMAL_OWN) || !isOfQuestion(span));
+}
 
 /** "Need to …", "we want to …", "so we can fix them": what is said of oneself, deeds of one's own among it. */
 function isPurpose(part: string, { spans }: Said): boolean {

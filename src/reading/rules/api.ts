@@ -146,7 +146,7 @@ function nameBeside(
     at >= 0 &&
     next !== undefined &&
     (next.concept === "topic" || gates.has(next.text)) &&
-    /^[A-Z][a-z]{1,40}(?:[A-Z][a-z]{1,40}){1,8}$/.test(next.text);
+    /^[A-Z](?=\w{0,60}[a-z])\w{0,60}[A-Z]\w{0,60}$/.test(next.text);
   return named ? `${groupVersion}/${next.text}` : null;
 }
 

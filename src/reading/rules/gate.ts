@@ -245,11 +245,11 @@ function mustGo(said: Said): boolean {
   const may = ["can", "should", "safe"].some(
     (leave) => said.near(leave, "did.removed", 2) || said.near("did.removed", leave, 2),
   );
-  return may && said.has("noun.gate", "noun.flag") && !said.has("ask.why", "still", "negation");
+  const named = said.has("noun.gate", "noun.flag", "value.true", "value.false");
+  return may && named && !said.has("ask.why", "still", "negation");
 }
 
 /** Is it asked whether a component comes up with it: "will kubelet fail to start?" */
-
 function failsToStart(said: Said): boolean {
   return (
     said.has("boot.fails") &&

@@ -1,5 +1,6 @@
 /** What a question speaks of beside the subject that was read, and of which a yes or no would be heard. */
 import type { ThingRef } from "../../domain/thing.ts";
+import { isAkin } from "../../knowledge/akin.ts";
 import type { Frame, Span } from "../frame.ts";
 import { isAnyOf, isEmpty } from "../said.ts";
 import type { Scanned } from "../scanned.ts";
@@ -26,6 +27,18 @@ export function isMisnamed(name: string, { said, text, names }: Scanned): boolea
     (!isOther(span) && shares(span, ofText));
   return before.length > 0 && (!before.some(isSame) || before.some((span) => isOther(span) && !isSame(span)));
 }
+
+/** Is something named beside a gate, that its feature has nothing to do with? */
+export function isForAnother({ things: [thing] }: Frame, { said, names }: Scanned): boolean {
+  const gate = names.base.gates.get(thing?.name ?? "");
+  if (!gate) return false;
+  return said
+    .all("thing")
+    .flatMap(({ things = [] }) => (things.length === 1 ? things : []))
+    .some((other) => OF_A_FEATURE.has(other.kind) && !isAkin(gate, other, names.base));
+}
+
+const OF_A_FEATURE: ReadonlySet<string> = new Set(["gate", "plugin", "mode"]);
 
 /** The words of a text or a name in capitals, each without the mark of a plural. */
 function wordsOf(text: string): ReadonlySet<string> {

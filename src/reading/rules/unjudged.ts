@@ -12,7 +12,7 @@ import { isCleft } from "./cleft.ts";
 import { asksOtherwise } from "./cve.ts";
 import { isUnsaidOfGate } from "./gate-unjudged.ts";
 import { saysMore } from "./one-fact.ts";
-import { isMisnamed, isOfPartIn, namedWithin } from "./other-subject.ts";
+import { isForAnother, isMisnamed, isOfPartIn, namedWithin } from "./other-subject.ts";
 import { isLostBefore, isSentToThem } from "./served-or-not.ts";
 import { isLeftOut } from "./sides.ts";
 
@@ -51,6 +51,9 @@ export function withoutRashVerdict(frame: Frame, whole: Scanned): Frame {
     return { ...kept, manner: [...kept.manner, "came"] };
   // "Are sidecar containers (KubeletPSI) GA?": what is described and what is named may be two, and a yes to the one is heard of the other.
   if (thing.kind === "gate" && isMisnamed(thing.name, whole)) return { ...kept, put: "unclear" };
+  // "Does ImageVolume let me use gitRepo volumes?": that the gate can be turned on says nothing of what it has nothing to do with.
+  if ((kept.rule === "can-enable" || kept.detail === "usable") && isForAnother(kept, whole))
+    return { ...kept, put: "unclear" };
   // "Is DynamicResourceAllocation v1 usable in 1.32?": a version is the API's, of which a gate tells nothing.
   if (thing.kind === "gate" && whole.said.spans.some(({ text }) => API_VERSION.test(text)))
     return { ...kept, put: "unclear" };
@@ -77,6 +80,9 @@ export function withoutRashVerdict(frame: Frame, whole: Scanned): Frame {
   // "Will my Pods use swap after upgrading?": a gate only allows it.
   if (isDoneUnasked(kept, whole)) return { ...kept, detail: "default-mode", put: "unclear" };
   const open: Frame = { ...kept, put: "asked", manner: [], where: [], scope: {}, detail: null };
+  // 「わりと最近できたやつですか?」: how new is new, nobody can tell; since when it is there, tells it.
+  if (whole.said.has("newly") && !whole.said.has("version"))
+    return { ...open, ask: "when", event: kept.event ?? "introduced" };
   // 「ClusterTrustBundle は v1beta1 だけ?」: all that is served tells.
   if (thing.kind === "api" && isAloneOf(whole.said))
     return { ...open, ask: "life", event: null, scope: kept.scope, things: [withoutVersion(thing)] };
