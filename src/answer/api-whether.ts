@@ -35,7 +35,7 @@ export function when(asked: Asked, what: ApiEvent): string {
     case "deprecated": {
       const told = event(asked, "deprecated");
       const called = calledDeprecated(meant, asked);
-      if (called !== null) return inARow(lang, called, stateOf(asked));
+      if (called !== null) return called;
       if (best) return inARow(lang, undated([best], lang), told);
       const never = meant.filter(({ deprecated }) => deprecated === null);
       return inARow(lang, told, undated(never, lang), thenEvent(meant, "removed", lang, kind));

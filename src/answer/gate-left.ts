@@ -54,9 +54,10 @@ export function leftSentence(gate: FeatureGate, stage: Stage, version: string, a
   const state = stateSentence(gate, version, lang);
   const when = leftWhenSentence(gate, stage, lang);
   if (next && compareVersions(next.from, version) <= 0)
+    // "Moved past alpha?" of one that was given up there: to leave it is no step on.
     return inARow(
       lang,
-      verdict(asking, true, left),
+      next.stage !== "deprecated" && verdict(asking, true, left),
       when,
       stageIn(gate, version)?.stage !== next.stage && state,
     );

@@ -87,9 +87,13 @@ export function tellUntold(answer: Answer, named: readonly ThingRef[]): void {
 
 /**
  * "fsquota thing, PodHostIPs: on by default?": a gate is named beside what people call another thing, and what holds of the one would be
- * heard of both. Then what the gate is for is told as well. `beside`: all that the message names.
+ * heard of both. Then what the gate is for is told as well. `beside`: for each name in the message, what goes by it.
  */
-export function tellPurpose(answer: Answer, beside: readonly ThingRef[], base: KnowledgeBase): void {
+export function tellPurpose(
+  answer: Answer,
+  beside: readonly (readonly ThingRef[])[],
+  base: KnowledgeBase,
+): void {
   const { args, intent, lang } = answer.question;
   const { subject } = args as { subject?: Subject };
   const gate = intent === "gate" && subject?.type === "gate" ? base.gates.get(subject.name) : undefined;
@@ -98,7 +102,7 @@ export function tellPurpose(answer: Answer, beside: readonly ThingRef[], base: K
   const told = JSON.stringify(answer.summary);
   const isOther = (thing: ThingRef) =>
     OF_A_FEATURE.has(thing.kind) && !told.includes(thing.name) && !isAkin(gate, thing, base);
-  if (!beside.some(isOther)) return;
+  if (!beside.some((things) => things.length > 0 && things.every(isOther))) return;
   answer.summary = inARow(
     lang,
     answer.summary,

@@ -351,11 +351,9 @@ function namesIn(text: string, names: Names): ThingRef[] {
   );
 }
 
-/** What a message calls by any of its names, each once where nothing else goes by it. */
-function calledIn(text: string, names: Names): ThingRef[] {
-  return scan(gist(cleanText(text).text), names).flatMap(({ things = [] }) =>
-    things.length === 1 ? things : [],
-  );
+/** What goes by each name in a message. */
+function calledIn(text: string, names: Names): (readonly ThingRef[])[] {
+  return scan(gist(cleanText(text).text), names).map(({ things = [] }) => things);
 }
 
 /** What goes by everyday words: a question that happens to hold one may be about something else. */

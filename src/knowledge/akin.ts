@@ -11,7 +11,26 @@ export function isAkin(gate: FeatureGate, thing: ThingRef, base: KnowledgeBase):
   const texts = (one: FeatureGate | undefined) => `${one?.text?.en ?? ""} ${one?.text?.ja ?? ""}`;
   if (texts(gate).includes(thing.name) || texts(other).includes(gate.name)) return true;
   const own = nameWords(gate.name);
-  return [...nameWords(thing.name)].some((word) => own.has(word));
+  return [...nameWords(thing.name)].some((word) => own.has(word) && !isCommon(word, base));
+}
+
+/** A word that more gates have in their names ("volume", "pod") makes no two of them kin. */
+const MOST_WITH_WORD = 6;
+
+const common = new WeakMap<KnowledgeBase, ReadonlyMap<string, number>>();
+
+function isCommon(word: string, base: KnowledgeBase): boolean {
+  const counts = common.get(base) ?? countsOf(base);
+  common.set(base, counts);
+  return (counts.get(word) ?? 0) > MOST_WITH_WORD;
+}
+
+/** In how many gates' names each word stands. */
+function countsOf(base: KnowledgeBase): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { name } of base.knowledge.gates)
+    for (const word of nameWords(name)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
 }
 
 /** The words of a name in capitals, short ones aside: `node`, `swap` of NodeSwap. */

@@ -180,17 +180,47 @@ function partsWhens(spans: readonly Span[], at: number): boolean {
   return (
     joint !== undefined &&
     isAnyOf(joint, ["comma", "and"]) &&
-    asks(spans[at - 1]) &&
+    // "Is it on by default there, and GA is which version": the first half asks with its verb.
+    (asks(spans[at - 1]) || (isInverted(new Said(spans.slice(0, at))) && isFact(after[0]))) &&
     after.length > 1 &&
     asks(after.at(-1))
   );
+}
+
+/** Does a half begin with what came about: "GA", "locked"? */
+function isFact(first: Span | undefined): boolean {
+  return first !== undefined && isAnyOf(first, ["did."]);
+}
+
+/** "1.30 eol is which date, X removed in which version, and Y fixed in which patch": each names its own and asks when or which. */
+function partsOwn(spans: readonly Span[], at: number): boolean {
+  const joint = spans[at];
+  if (joint === undefined || !/^(?:,|and)$/i.test(joint.text)) return false;
+  const isParting = ({ text }: Span) => /^(?:,|and)$/i.test(text);
+  const before = spans.slice(spans.slice(0, at).findLastIndex(isParting) + 1, at);
+  const rest = spans.slice(at + 1).filter((span, place, all) => place > 0 || !isParting(all[0] ?? span));
+  const end = rest.findIndex(isParting);
+  const after = end < 0 ? rest : rest.slice(0, end);
+  return [before, after].every((part) => {
+    const said = new Said(part);
+    return (
+      said.has("ask.when", "ask.which") &&
+      said.has("did.*", "release.*") &&
+      said.has("thing", "identifier", "version")
+    );
+  });
+}
+
+/** Does a sentence without a mark ask of several, each by its name: "1.30 eol is which date, X removed in which version"? */
+export function asksOfEach({ spans }: Said): boolean {
+  return spans.some((_span, at) => partsOwn(spans, at));
 }
 
 /** Where one half may end and the other begins: "…, and when …", 「いつで、どの…」. */
 function jointAt(spans: readonly Span[], at: number): Joint | null {
   const span = spans[at];
   if (span?.text === ";") return { end: span.end, keep: span.start, listed: true };
-  if (span && (partsFacts(spans, at) || partsWhens(spans, at) || partsNouns(spans, at))) {
+  if (span && [partsFacts, partsWhens, partsNouns, partsOwn].some((parts) => parts(spans, at))) {
     const next = spans[at + 1];
     // 「…と、…」: both are one joint.
     return { end: next?.concept === "comma" ? next.end : span.end, keep: span.start, apart: true };

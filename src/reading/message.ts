@@ -2,7 +2,7 @@
 import type { Lang } from "../domain/language.ts";
 import { withoutAsides } from "./aside.ts";
 import type { Span } from "./frame.ts";
-import { type Asked, halves, isHalf, type Sentence, saysOnly } from "./halves.ts";
+import { type Asked, asksOfEach, halves, isHalf, type Sentence, saysOnly } from "./halves.ts";
 import { asksByItself, isIdle } from "./idle.ts";
 import preambles from "./lexicon/preambles.yaml";
 import { passedOn } from "./quoted.ts";
@@ -36,9 +36,14 @@ const LONGEST_SENTENCE = 600;
 const OUTPUT = /\b(?:error|warning|failed|fatal|panic|exception|unable|denied|forbidden|no matches for)\b/i;
 const LOGGED = /^\s*(?:at |[{}[\]<]|\d{4}-\d\d-\d\d|[EWIF]\d{4} |apiVersion:|kind:|\w+: )/;
 
-/** "Which ones?", 「どれですか?」: nothing but the word that asks. */
+/** "Which ones?", 「どれですか?」, 「それぞれ何版か。」: nothing but the word that asks. */
 function isBareWhich(said: Said): boolean {
-  const words = said.spans.filter((span) => !isEmpty(span) && span.concept !== "question");
+  const words = said.spans.filter(
+    (span) => !(isEmpty(span) && span.concept !== "filler") && !isAnyOf(span, ["question", "stop", "ka"]),
+  );
+  const [first, second] = words;
+  if (words.length === 2 && first && second)
+    return isAnyOf(first, ["respectively"]) && isAnyOf(second, ["ask.when", "ask.which"]);
   return words.length === 1 && words.every((span) => isAnyOf(span, ["ask.which"]));
 }
 
@@ -127,7 +132,8 @@ export function readMessage(text: string, names: Names): Message {
         questions.push(...halves(sentence));
       else {
         told.push(sentence.text);
-        if (sentence.text.includes(";") || endsInRelease(sentence.said)) listed.push(...halves(sentence));
+        if (sentence.text.includes(";") || endsInRelease(sentence.said) || asksOfEach(sentence.said))
+          listed.push(...halves(sentence));
       }
     }
   }
@@ -369,13 +375,14 @@ function withoutPreamble(sentence: Sentence, names: Names): Sentence[] {
 /** 「それと 1.30 のリリース日も」, behind a question: one more, wished for like the first. */
 function isAdded({ said }: Sentence): boolean {
   const first = said.spans.find((span) => !isEmpty(span));
-  const end = said.spans.findLast(({ concept }) => concept !== "stop");
+  // 「…の登場時期も併せて。」
+  const end = said.spans.findLast(({ concept }) => concept !== "stop" && concept !== "filler");
   if (tells(said)) return false;
   // "EOL of 1.26? also GA release of X": typed without its mark.
   const also = /^(?:also|plus|and)$/i.test(said.spans[0]?.text ?? "");
   if (also && said.has("thing", "version") && said.has("noun.release", "noun.version", "release.*", "ask.*"))
     return true;
-  const own = first?.concept === "lead" || said.has("version", "thing");
+  const own = first?.concept === "lead" || said.has("version", "thing", "api.v");
   return own && end?.text === "も" && isHalf(said);
 }
 

@@ -25,11 +25,21 @@ const FORMAL =
 /** "… for our contract annex.": whom or what the answer is for. */
 const FOR_OURS = /\s+for (?:our|my|the|this|an?)((?: [a-z][a-z'-]{1,20}){1,4})(?=[.?!]?$)/i;
 
+/** "…, security team is asking for SBOM". */
+const TEAM =
+  /^(?:the |our |my )?(?:\w{2,20} ){0,2}(?:team|people|folks|manager|boss|auditors?|client|customer|lead|vendor)s? (?:is|are|wants?|needs?|asks?|asked|keeps?) /i;
+
+/** "csi team": whose team it is. */
+function isTeam({ concept }: Span): boolean {
+  return concept === "product";
+}
+
 /** How whoever asks begins to say what for; as words of the lexicon they would take "do I need to …" for it. */
 const PURPOSES = [
   /^(?:(?:i|we) )?(?:need|want|have|try|hope|got) (?:to|the|this|that|it|them|a) /i,
   /^(?:i'?m|we'?re|i am|we are)? ?(?:trying|going|planning|preparing|about|hoping|asked) to /i,
   /^(?:i'?m|we'?re|i am|we are)? ?(?:cleaning|updating|writing|preparing|auditing|reviewing|checking) /i,
+  TEAM,
   /^so (?:that )?(?:i|we) (?:can|could|know) /i,
   /^(?:just )?(?:asking |curious |checking )?(?:because|cause|bc|since|as) (?:i|we)(?:'[a-z]{1,3})? /i,
 ];
@@ -59,7 +69,7 @@ export function withoutRemarks(text: string, names: Names): string {
     return isNothing && rest.has("release.*", "did.*") && rest.has("version") ? "" : phrase;
   });
   const ended = whole.replace(ENDING, (part, ending: string, at: number) =>
-    isPurpose(ending, saidOf(ending)) && isComplete(saidOf(whole.slice(0, at))) ? "" : part,
+    isPurpose(ending, saidOf(ending)) && isAsked(saidOf(whole.slice(0, at)), ending) ? "" : part,
   );
   const plain = ended.replace(FORMAL, (whole, reason: string) =>
     isOwn(saidOf(reason)) && asksByItself(saidOf(ended.slice(whole.length))) ? "" : whole,
@@ -74,7 +84,16 @@ export function withoutRemarks(text: string, names: Names): string {
 }
 
 /** What somebody does, or wants the answer for: "need the list before we clean up". */
-const OWN = ["did.fixed", "did.changed", "did.removed", "relation.before", "ask.list", "ask.meaning"];
+const OWN = [
+  "did.fixed",
+  "did.changed",
+  "did.removed",
+  "did.bumped",
+  "relation.before",
+  "ask.list",
+  "ask.meaning",
+  "patch.security",
+];
 
 /** Of a reason in formal words: "name", "list" and a deed of one's own are none of the question behind it. */
 const FORMAL_OWN = [...OWN, "release.name", "did.introduced", "noun.cve"];
@@ -89,8 +108,16 @@ function isPurpose(part: string, { spans }: Said): boolean {
   const own = (span: Span) => isAnyOf(span, OWN);
   return (
     PURPOSES.some((purpose) => purpose.test(part)) &&
-    spans.every((span) => !isAnyOf(span, ["aux.be"]) && (own(span) || !isOfQuestion(span)))
+    spans.every(
+      (span) =>
+        (TEAM.test(part) || !isAnyOf(span, ["aux.be"])) && (own(span) || isTeam(span) || !isOfQuestion(span)),
+    )
   );
+}
+
+/** Is what stands before such an ending a question? Before what a team wants, also "go version of 1.33.0". */
+function isAsked(said: Said, ending: string): boolean {
+  return isComplete(said) || (TEAM.test(ending) && asksByItself(said));
 }
 
 /** Something that happened in a release that is named, to something: no more is needed of a question. */

@@ -67,6 +67,9 @@ const OF_GATE =
 
 const INSTALLED = /In 1\.12 and 1\.13 \(#67737\) it was|1\.12 と 1\.13\(#67737\)では/g;
 
+/** Of a type that only pages or old notes call deprecated, those are told with their releases. */
+const CALLED = /The notes of 1\.7 deprecate Binding|1\.31 took back|1\.7 のノートは Binding|警告は 1\.31 で/g;
+
 /** What is wrong with an answer: not about these types, releases that are missing, or releases that are no facts of it. */
 function faults(
   text: string,
@@ -76,7 +79,8 @@ function faults(
 ): string[] {
   const answer = ask(text);
   // The gate that a type stands behind is told with its default of today, and what had to be installed with its own releases.
-  const said = new Set(answer.summary.replace(OF_GATE, "").replace(INSTALLED, "").match(VERSION) ?? []);
+  const own = [OF_GATE, INSTALLED, CALLED].reduce((left, part) => left.replace(part, ""), answer.summary);
+  const said = new Set(own.match(VERSION) ?? []);
   const told = answer.facts && "types" in answer.facts ? answer.facts.types.length : 0;
   return [
     ...(answer.question.intent === "api" && told === means.length ? [] : ["about something else"]),

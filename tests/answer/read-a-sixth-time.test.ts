@@ -615,6 +615,7 @@ describe("what a question says in the way of its speaker", () => {
   it("is a state where the second question only inherits its release", () => {
     const answers = all("WatchFromStorageWithoutResourceVersionって1.37だともう触れない感じ?ロックされた?");
     expect(answers.join("\n")).not.toContain("すでに 1.33 でした");
+    expect(answers.at(-1)).toMatch(/^いいえ。このゲートは 1\.36 で削除されました/);
   });
 
   it("is no description of another thing where the question before names its own", () => {
@@ -622,6 +623,7 @@ describe("what a question says in the way of its speaker", () => {
       "Our policy permits only stable functionality. Has the PodLevelResourceManagers gate graduated to GA and, if it has, in which release?",
     );
     expect(answers.join("\n")).not.toContain("LoggingBetaOptions");
+    expect(answers[0]).toMatch(/No, not as of 1\.37\. In 1\.37, PodLevelResourceManagers is beta/);
   });
 
   it("is a no where something is in the way of what is left set", () => {

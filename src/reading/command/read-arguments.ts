@@ -27,7 +27,9 @@ export function readArguments(question: Question, words: CommandWords, reader: N
   const versions = argumentsIn(words.rest, reader);
   const wordCount = versions.rest.split(" ").filter(Boolean).length;
   const [first, second] = versions.range ? [versions.range.from, versions.range.to] : versions.single;
-  const sentence = !words.slash && wordCount > 3;
+  // 「API サーバーの応答を…」: Japanese parts no words.
+  const sentence =
+    !words.slash && (wordCount > 3 || /[、。]|\p{Script=Hiragana}.*\p{Script=Hiragana}/u.test(words.rest));
   const rest = words.rest;
   return READERS[question.intent]({
     question,

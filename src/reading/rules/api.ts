@@ -88,6 +88,10 @@ export function aboutApi(scanned: Scanned, mentions: readonly Span[]): Frame | n
     said.has("api.objects")
   )
     return null;
+  // "node.k8s.io/v1beta1 EndpointSlice, still a thing or rip?": whatever else is said, it never was, and no gate of the Kind's name answers.
+  const [kind] = /(?<=\/v\d\w{0,10}\/)[A-Z]\w{1,60}$/.exec(named.asked) ?? [];
+  if (named.by === "version" && named.name === null && base.gates.has(kind ?? "") && read.ask !== "life")
+    return unknown(scanned, named.asked);
   const topic =
     around.spans.some((span) => isTopicOfApi(span)) || around.all("topic").filter(isStem).length > 1;
   const identified = around.has("identifier");

@@ -83,7 +83,7 @@ export function eventsOf(words: readonly Span[]): Event[] {
     const again = last && words.slice(last.at, at).some(({ concept }) => concept === "version");
     // "Introduced in 1.26 and still there": one happened, the other is so.
     const stands = last !== undefined && theres.has(span) && !theres.has(last.span);
-    if (!did || (last?.did === did && !again && !stands)) continue;
+    if (!did || (last?.did === did && !again && !stands) || isLeftStage(words, at)) continue;
     // 「ベータになったが無効」: in Japanese the verb is that of the event before it.
     const around = words
       .slice(Math.max(0, at - 2), at + (words[at + 1]?.text === "に" ? 3 : 2))
@@ -108,6 +108,8 @@ export function eventsOf(words: readonly Span[]): Event[] {
         !there &&
         (!STATES.has(did) ||
           around.some(cameBy) ||
+          cameAs(words, at) ||
+          isLeftStage(words, at - 2) ||
           span.concept === "graduated" ||
           CAME_ITSELF.test(span.text)),
       stands:
@@ -123,6 +125,32 @@ export function eventsOf(words: readonly Span[]): Event[] {
     });
   }
   return events;
+}
+
+const STAGES: ReadonlySet<Did> = new Set(["alpha", "beta", "stable"]);
+
+function isStage(span: Span | undefined): boolean {
+  const did = span && didOf(span);
+  return did !== undefined && STAGES.has(did);
+}
+
+/** "Went from alpha to beta in 1.37", 「アルファからベータに上がった」: the stage that is left only says where it came from. */
+function isLeftStage(words: readonly Span[], at: number): boolean {
+  const [before, span, joint, next] = [words[at - 1], words[at], words[at + 1], words[at + 2]];
+  if (!isStage(span) || !isStage(next)) return false;
+  return (
+    joint?.text === "から" || (/^from$/i.test(before?.text ?? "") && /^(?:in)?to$/i.test(joint?.text ?? ""))
+  );
+}
+
+/** 「alpha として入って」, 「アルファで入った」: it came in at that stage; 「1.31 で安定版になっていた」: it became so there. */
+function cameAs(words: readonly Span[], at: number): boolean {
+  const [place, relation] = [words[at - 2], words[at - 1]];
+  const behind = words.slice(at + 1, at + 3).find((word) => !["として", "で"].includes(word.text));
+  if (!isStage(words[at]) || behind === undefined) return false;
+  const became =
+    /になって[いお]$/.test(behind.text) && relation?.text === "で" && place?.concept === "version";
+  return behind.concept === "came.in" || became;
 }
 
 /**

@@ -42,7 +42,7 @@ export function conditionsOf(spans: readonly Span[], known: KnownRange): Conditi
   for (const place of places) {
     const owner = ownerOf(place, events, places, placeFirst);
     if (!owner) continue;
-    const shared = placeFirst ? [] : unplaced(owner, events, places);
+    const shared = placeFirst ? joinedTo(owner, events, words) : unplaced(owner, events, places);
     const together = [owner, ...shared.filter((event) => sharesPlace(event, place, events))];
     for (const one of together) {
       const again = owned.has(one);
@@ -314,6 +314,15 @@ function unplaced(owner: Event, events: readonly Event[], places: readonly Place
     return places.some(({ start }) => start > event.at && next !== undefined && start < next.at);
   });
   return stop < 0 ? before : before.slice(0, stop);
+}
+
+/** 「1.30 でベータかつデフォルト無効」: states that one word joins are so in the release before them. */
+function joinedTo(owner: Event, events: readonly Event[], words: readonly Span[]): Event[] {
+  const next = events[events.indexOf(owner) + 1];
+  const between = next && words.slice(owner.at + 1, next.at);
+  const joined =
+    between !== undefined && between.length > 0 && between.every(({ text }) => /^(?:かつ|且つ)$/.test(text));
+  return next && joined && STATES.has(owner.did) && STATES.has(next.did) ? [next] : [];
 }
 
 /**

@@ -102,6 +102,7 @@ const RULES: readonly Rule[] = [
   // "Since when can it no longer be disabled?"
   ({ said, when }) =>
     when &&
+    turnsOf(said).size < 2 &&
     (said.has("did.locked", "locked.now") ||
       (said.has("act.off", "did.off", "value.false") && said.has("can") && said.has("negation", "no-longer")))
       ? asked("locked-since", "when", { event: "locked" })
@@ -379,7 +380,9 @@ function canEnable(said: Said): Asked {
 /** All that is asked when it came about: "GA when, removed when?" */
 function turnsOf(said: Said): Set<string> {
   const turn = asksTwice(said) ? ANY_TURN : TURN;
-  return new Set(said.spans.flatMap(({ concept }) => (turn.test(concept) ? [concept] : [])));
+  return new Set(
+    said.spans.flatMap(({ concept, also = [] }) => [concept, ...also].find((one) => turn.test(one)) ?? []),
+  );
 }
 
 const TURN = /^did\.(?:alpha|beta|stable|deprecated|removed|locked)$/;

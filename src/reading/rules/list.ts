@@ -278,7 +278,9 @@ function cameLast(conditions: Condition[], said: Said): Condition[] {
   const denied = conditions.some(({ negated }) => negated);
   // 「まだ削除されていない」 says nothing of the stage before it.
   const still = said.all("still").some(({ text }) => !(denied && /^(?:まだ|いまだ)/.test(text)));
-  if (said.has("as-of", "now") || still) return conditions;
+  // 「1.35 ではアルファ、1.37 では安定版になっている」 holds two states against each other.
+  const compared = said.all("relation.in").filter(({ text }) => text === "では").length > 1;
+  if (said.has("as-of", "now") || still || compared) return conditions;
   const stages: readonly string[] = STAGES;
   const isDone = (span: Span, at: number) =>
     stages.some((stage) => isAnyOf(span, [`did.${stage}`])) &&

@@ -32,10 +32,8 @@ export function isMisnamed(name: string, { said, text, names }: Scanned): boolea
 export function isForAnother({ things: [thing] }: Frame, { said, names }: Scanned): boolean {
   const gate = names.base.gates.get(thing?.name ?? "");
   if (!gate) return false;
-  return said
-    .all("thing")
-    .flatMap(({ things = [] }) => (things.length === 1 ? things : []))
-    .some((other) => OF_A_FEATURE.has(other.kind) && !isAkin(gate, other, names.base));
+  const isOther = (other: ThingRef) => OF_A_FEATURE.has(other.kind) && !isAkin(gate, other, names.base);
+  return said.all("thing").some(({ things = [] }) => things.length > 0 && things.every(isOther));
 }
 
 const OF_A_FEATURE: ReadonlySet<string> = new Set(["gate", "plugin", "mode"]);

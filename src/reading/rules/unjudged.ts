@@ -45,6 +45,7 @@ export function withoutRashVerdict(frame: Frame, whole: Scanned): Frame {
       (kept.taken === null && asksOtherwise(whole, thing.name))
       ? { ...kept, put: "unclear" }
       : kept;
+  const { event } = kept;
   if (kept.ask !== "whether" || !thing) return kept;
   // "etcd went to 3.6 in 1.35, right?": with that release, and no other.
   if (thing.kind === "component" && kept.event === null && isCleft(whole.text))
@@ -93,12 +94,14 @@ export function withoutRashVerdict(frame: Frame, whole: Scanned): Frame {
       return { ...open, ask: "when", detail: "usable" };
     return { ...open, ask: "when", event: kept.event ?? "introduced" };
   }
+  // "GA in which version? And beta before that?", "as of 1.29 (not 1.28)": since when, is what is asked.
+  const apart = (before(whole.said) && whole.said.has(...STAGES)) || CONTRASTED.test(whole.text);
+  if (event !== null && thing.kind === "gate" && apart) return { ...open, ask: "when", event };
   if (isLeftOut(whole.said)) return { ...open, ask: "life", event: null };
   // "Was its removal announced in 1.35?": that it was not removed there says nothing of what was announced.
   if (whole.said.has("announced")) return { ...open, ask: "when", event: kept.event ?? "removed" };
   if (isTwisted(whole.said) || isOrdered(whole.said) || runTogether(whole) || isBoundLost(kept, whole))
     return { ...open, ask: "life", event: null };
-  const { event } = kept;
   if (isReasoned(event, whole.said) || isTwofold(whole.said)) return { ...open, ask: "life", event: null };
   if (event !== null && isOnlyFrom(whole.said)) return { ...open, ask: "when" };
   if (isUntil(kept, whole.said) || isOnlyThere(whole.said)) return { ...open, ask: "life", event: null };
@@ -181,6 +184,15 @@ function isOrdered(said: Said): boolean {
 }
 
 const STAGES = ["did.alpha", "did.beta", "did.stable"];
+
+/** "(not 1.28)", "rather than 1.28": a release that is held against the one asked about. */
+const CONTRASTED =
+  /(?:\(not|, not|rather than|instead of) (?:in |since |from |as of )?v?1\.\d{1,2}(?![\w.])/i;
+
+/** "Beta before that?" of what the question before asked, without "was". */
+function before(said: Said): boolean {
+  return said.has("step.back") && !said.has("aux.be", "aux.past");
+}
 
 /**
  * "Removed because it went GA?", 「GA になったから削除された?」, "dropped because of dockershim?": that it was removed says nothing of the

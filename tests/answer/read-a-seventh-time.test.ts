@@ -1,0 +1,213 @@
+/** A seventh reading of answers against the sources: replacements that hold, what only a page says, and questions of several parts. */
+import { describe, expect, it } from "vitest";
+import { bundledAll, bundledTold } from "../fixtures/told.ts";
+
+const told = bundledTold();
+const all = bundledAll();
+
+const YES_OR_NO = /(?:^|\n)(?:Yes|No|Correct|Actually|はい|いいえ)[,.、。]/;
+
+describe("what takes the place of something", () => {
+  it("is there where its gate went as stable", () => {
+    const text = told("SecurityContextDeny admission plugin, can I enable it on 1.29?");
+    expect(text).toContain("Use PodSecurity instead.");
+    expect(text).not.toContain("does not have it");
+  });
+
+  it.each([
+    "what to use instead of kubelet --runonce",
+    "kubelet設定ファイルに runOnce が残ってるんだけど1.36で動く？",
+  ])("is not what is an error to set: %s", (text) => {
+    expect(told(text)).toMatch(/removed in 1\.32|1\.32 で削除/);
+    expect(told(text)).not.toMatch(/Use KubeletConfiguration|KubeletConfiguration\.runOnce を使/);
+  });
+});
+
+describe("what is there and of less use", () => {
+  it.each([
+    [
+      "kubeadm の設定ファイルがまだ v1alpha3。1.13 から 1.14 に上げて大丈夫?",
+      /1\.14からは新しいバージョンへの変換にしか|1\.14 からは新しいバージョンへの変換にしか/,
+    ],
+    [
+      "does kubeadm v1alpha3 still work in 1.14?",
+      /read only for conversion to a newer version since 1\.14 \(#74025\)/,
+    ],
+  ])("gets no yes: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+    expect(told(text)).not.toMatch(YES_OR_NO);
+  });
+
+  it("works as ever before that", () => {
+    expect(told("can I use kubeadm config v1alpha3 with 1.13?")).toMatch(/\nYes\./);
+  });
+});
+
+describe("what only a page calls deprecated", () => {
+  it.each([
+    ["Is v1 ReplicationController deprecated?", /glossary of Kubernetes calls it deprecated/],
+    ["ReplicationController (v1) は、1.34 の時点で非推奨とされておりますでしょうか。", /用語集では非推奨/],
+    ["Is v1 Binding deprecated?", /1\.7.*#47041.*1\.31.*#125540/s],
+  ])("is told with who says so, and without a yes or no: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+    expect(told(text)).not.toMatch(YES_OR_NO);
+  });
+});
+
+describe("a question that one word cannot answer", () => {
+  it.each([
+    ["batch/v1 の CronJob って、わりと最近できたやつですか?", /1\.21 で導入/],
+    ["kubelet --runonce って最近消えたやつ?", /1\.32 で削除/],
+    ["as of 1.29 (not 1.28) APIServerTracing is enabled by default, correct?", /on by default since 1\.27/],
+    ["Has Initializers moved past alpha by 1.37?", /left alpha in 1\.14, when it became deprecated/],
+    ["can i drop MountContainers=true from the config?", /refuses to start; take it out/],
+    ["does ImageVolume let me use gitRepo volumes on 1.34", /ImageVolume: Lets a Pod mount an OCI image/],
+    ["can I enable swap with ImageVolume in 1.37", /ImageVolume: Lets a Pod mount an OCI image/],
+  ])("gets the facts: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+    expect(told(text)).not.toMatch(YES_OR_NO);
+  });
+
+  it("asks when the stage before came about", () => {
+    const [, before = ""] = all("CSIPersistentVolume - GA in which version? And beta before that?");
+    expect(before).toContain("became beta in 1.10");
+    expect(before).not.toMatch(YES_OR_NO);
+  });
+
+  it("is asked once where a sentence only tells why", () => {
+    const answers = all(
+      "Curious about scheduler internals: the DisableCloudProviders default seems to have flip-flopped over the years. What was it in 1.28?",
+    );
+    expect(answers).toHaveLength(1);
+    expect(answers[0]).toMatch(/In 1\.28, DisableCloudProviders is alpha, off by default/);
+    expect(answers[0]).not.toMatch(YES_OR_NO);
+  });
+
+  it("clarifies which of two is meant", () => {
+    expect(told("is NodeSwap (not ImageVolume) GA in 1.34?")).toMatch(/\nYes\. NodeSwap/);
+  });
+});
+
+describe("a name behind a group and its version", () => {
+  it.each([
+    [
+      "Is certificates.k8s.io/v1beta1 StatefulSetAutoDeletePVC deprecated?",
+      "certificates.k8s.io/v1beta1/StatefulSetAutoDeletePVC",
+    ],
+    [
+      "node.k8s.io/v1beta1 EndpointSlice — still a thing on 1.21 or rip?",
+      "node.k8s.io/v1beta1/EndpointSlice",
+    ],
+  ])("is a Kind, and no gate: %s", (text, name) => {
+    expect(told(text)).toContain(`I know no API type named “${name}”`);
+  });
+});
+
+describe("a gate named with what people call another thing", () => {
+  it("is told with what it is for", () => {
+    expect(told("preStopのsleepを使ってます(EmptyDirVolumeMode)。1.34だとまだベータ?")).toContain(
+      "EmptyDirVolumeMode は次のゲートです。",
+    );
+  });
+
+  it("is told plainly beside its own names", () => {
+    expect(told("sidecars: SidecarContainers on by default in 1.30?")).not.toContain("SidecarContainers: ");
+    expect(told("NodeSwap (swap on nodes) GA in 1.34?")).not.toContain("NodeSwap: ");
+  });
+});
+
+describe("several things asked in one sentence", () => {
+  it.each([
+    [
+      "1.30 eol is which date, LegacyServiceAccountTokenCleanUp gate removed in which version, and CVE-2024-9042 fixed in which 1.31 patch",
+      [/2025-07-15/, /removed in 1\.32/, /1\.31\.5/],
+    ],
+    [
+      "SELinuxMount we are on 1.36, is it on by default there or only 1.37 onwards, and GA is which version",
+      [/on by default since 1\.37/, /stable \(GA\) in 1\.37/],
+    ],
+    [
+      "ClusterTrustBundle が v1 になったのは何版からか。v1beta1 の登場時期も併せて。",
+      [/1\.37 で導入/, /1\.33 で導入/],
+    ],
+    [
+      "KubeletTracing の GA は何版か。KubeletPodResources ゲートの GA と削除はいつか。",
+      [/1\.34 で安定版/, /1\.28 で安定版.*1\.30 で削除/s],
+    ],
+  ])("are answered each: %s", (text, words) => {
+    const answers = all(text);
+    expect(answers).toHaveLength(words.length);
+    for (const [at, one] of words.entries()) expect(answers[at]).toMatch(one);
+  });
+
+  it.each([
+    [
+      "quick sanity check on SupplementalGroupsPolicy before I rip the override out of our bootstrap: beta when, GA when, locked when?",
+      /beta in 1\.33.*GA\) in 1\.35.*locked since 1\.35/s,
+    ],
+    [
+      "DynamicResourceAllocation というフィーチャーゲートについて、既定で有効になった最初のバージョンと、値を変更できなくなったバージョンをそれぞれ正確に教えてください。",
+      /1\.34 から.*デフォルトで有効.*1\.35 から固定/s,
+    ],
+    [
+      "ProbeTerminationGracePeriod、ベータ昇格とデフォルト有効化の時期がずれている。それぞれ何版か。",
+      /1\.22 でベータ.*1\.25 からデフォルトで有効/s,
+    ],
+    [
+      "Which metric supersedes apiserver_request_slo_duration_seconds, and since which version is the latter deprecated?",
+      /apiserver_request_sli_duration_seconds.*deprecated in 1\.27/s,
+    ],
+  ])("are told together where they are of one thing: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+  });
+});
+
+describe("what tells only why somebody asks", () => {
+  it.each([
+    [
+      "名前解決障害の一次切分けに用いる資料を整備しております関係で、1.37 が採用する CoreDNS の版をお教えいただけますでしょうか。",
+      /CoreDNS は 1\.14\.6/,
+    ],
+    ["go version of 1.33.0 build, security team is asking for SBOM", /Go 1\.24\.2/],
+    [
+      "CSIDriver spec fields which came in 1.33 or later, csi team wants full list before we bump driver",
+      /3 fields came new/,
+    ],
+    [
+      "heads up from our dashboards: apiserver_cache_list_total just vanished after the upgrade. which release stopped exposing it?",
+      /turned off by default in 1\.37/,
+    ],
+  ])("is left out: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+  });
+
+  it("begins no command", () => {
+    const text = told(
+      "API サーバーの応答の圧縮を弱め、その分だけ巨大な一覧の取得を速くした変更がございました。どのプルリクエストでしょうか。",
+    );
+    expect(text).not.toContain("という API は見つかりませんでした");
+    expect(text).toContain("#112299");
+  });
+});
+
+describe("a list of two conditions", () => {
+  it.each([
+    ["1.34でalphaとして入って1.37でGAまで行ったゲート", /4 件です: DRAExtendedResource/],
+    [
+      "1.33 で削除されたフィーチャーゲートのうち、1.31 で安定版になっていたものをすべて挙げてください。",
+      /1\.31 で安定版\(GA\)になった.*8 件です: AppArmor、/s,
+    ],
+    [
+      "gates that went from alpha to beta in 1.37 but are still off by default",
+      /4 feature gates became beta and are off by default in 1\.37/,
+    ],
+    [
+      "1.37 でアルファからベータに上がったものの、まだ既定では無効なゲート",
+      /4 件です: DRAWorkloadResourceClaims/,
+    ],
+    ["1.30 でベータかつデフォルト無効、1.34 では GA のゲート", /3 件です: CSIMigrationPortworx/],
+    ["1.35 ではアルファ、1.37 では stable になっているゲート", /6 件です: CustomCPUCFSQuotaPeriod/],
+  ])("keeps what each is asked of: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+  });
+});
