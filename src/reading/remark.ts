@@ -1,6 +1,7 @@
 /** What is said around a question and tells only why it is asked: "…, need to clean up our manifests", 「棚卸し中なので、…」. */
 import type { Span } from "./frame.ts";
 import { asksByItself, isIdle, isOfQuestion } from "./idle.ts";
+import preambles from "./lexicon/preambles.yaml";
 import { isAnyOf, isEmpty, Said } from "./said.ts";
 import { scan } from "./scan.ts";
 import type { Names } from "./spans/regular.ts";
@@ -19,15 +20,20 @@ const OTHERWISE = /,? or (?:do|should|must|will|would) (?:i|we) [^,;:?!\n"`]{3,8
 const REASON =
   /(?<=^|、)([^、。?!:\n「」`]{3,40}(?:ので|ため|から|んで|が|けど|けれど|したく))(?:、|(?=教え|[。]?$))/g;
 /** 「…を整備しております関係で、…」, 「…を更新する必要がございますので、…」: a reason in formal words, with more of them. */
-const FORMAL =
-  /^([^、。?!:\n「」`]{6,60}(?:関係で|関係上|都合上|都合で|ところ|にあたり|あたりまして|に伴い|伴いまして|に先立ち|先立ちまして|に際し|際しまして|ため|ますので|上で))、/;
+const FORMAL = /^([^、。?!:\n「」`]{6,60})、/;
 
 /** "… for our contract annex.": whom or what the answer is for. */
 const FOR_OURS = /\s+for (?:our|my|the|this|an?)((?: [a-z][a-z'-]{1,20}){1,4})(?=[.?!]?$)/i;
 
+/** Before the word for a team stand two words at most: "our security team". */
+const MOST_BEFORE_TEAM = 3;
+
 /** "…, security team is asking for SBOM". */
-const TEAM =
-  /^(?:the |our |my )?(?:\w{2,20} ){0,2}(?:team|people|folks|manager|boss|auditors?|client|customer|lead|vendor)s? (?:is|are|wants?|needs?|asks?|asked|keeps?) /i;
+function isTeams(part: string): boolean {
+  const words = part.toLowerCase().split(/\s+/);
+  const at = words.findIndex((word) => preambles.team?.includes(word));
+  return at >= 0 && at <= MOST_BEFORE_TEAM && preambles.demands?.includes(words[at + 1] ?? "") === true;
+}
 
 /** "csi team": whose team it is. */
 function isTeam({ concept }: Span): boolean {
@@ -39,7 +45,6 @@ const PURPOSES = [
   /^(?:(?:i|we) )?(?:need|want|have|try|hope|got) (?:to|the|this|that|it|them|a) /i,
   /^(?:i'?m|we'?re|i am|we are)? ?(?:trying|going|planning|preparing|about|hoping|asked) to /i,
   /^(?:i'?m|we'?re|i am|we are)? ?(?:cleaning|updating|writing|preparing|auditing|reviewing|checking) /i,
-  TEAM,
   /^so (?:that )?(?:i|we) (?:can|could|know) /i,
   /^(?:just )?(?:asking |curious |checking )?(?:because|cause|bc|since|as) (?:i|we)(?:'[a-z]{1,3})? /i,
 ];
@@ -72,7 +77,7 @@ export function withoutRemarks(text: string, names: Names): string {
     isPurpose(ending, saidOf(ending)) && isAsked(saidOf(whole.slice(0, at)), ending) ? "" : part,
   );
   const plain = ended.replace(FORMAL, (whole, reason: string) =>
-    isOwn(saidOf(reason)) && asksByItself(saidOf(ended.slice(whole.length))) ? "" : whole,
+    isFormal(reason) && isOwn(saidOf(reason)) && asksByItself(saidOf(ended.slice(whole.length))) ? "" : whole,
   );
   return plain
     .replace(REASON, (whole, reason: string, at: number) => {
@@ -98,6 +103,10 @@ const OWN = [
 /** Of a reason in formal words: "name", "list" and a deed of one's own are none of the question behind it. */
 const FORMAL_OWN = [...OWN, "release.name", "did.introduced", "noun.cve"];
 
+function isFormal(reason: string): boolean {
+  return preambles.reasons?.some((end) => reason.endsWith(end)) === true;
+}
+
 /** Does it tell what somebody does, and nothing by its name? */
 function isOwn({ spans }: Said): boolean {
   return spans.every((span) => isAnyOf(span, FORMAL_OWN) || !isOfQuestion(span));
@@ -105,19 +114,15 @@ function isOwn({ spans }: Said): boolean {
 
 /** "Need to …", "we want to …", "so we can fix them": what is said of oneself, deeds of one's own among it. */
 function isPurpose(part: string, { spans }: Said): boolean {
-  const own = (span: Span) => isAnyOf(span, OWN);
-  return (
-    PURPOSES.some((purpose) => purpose.test(part)) &&
-    spans.every(
-      (span) =>
-        (TEAM.test(part) || !isAnyOf(span, ["aux.be"])) && (own(span) || isTeam(span) || !isOfQuestion(span)),
-    )
-  );
+  const teams = isTeams(part);
+  const own = (span: Span) => isAnyOf(span, OWN) || (teams && (isTeam(span) || isAnyOf(span, ["aux.be"])));
+  const begins = teams || PURPOSES.some((purpose) => purpose.test(part));
+  return begins && spans.every((span) => own(span) || (!isAnyOf(span, ["aux.be"]) && !isOfQuestion(span)));
 }
 
 /** Is what stands before such an ending a question? Before what a team wants, also "go version of 1.33.0". */
 function isAsked(said: Said, ending: string): boolean {
-  return isComplete(said) || (TEAM.test(ending) && asksByItself(said));
+  return isComplete(said) || (isTeams(ending) && asksByItself(said));
 }
 
 /** Something that happened in a release that is named, to something: no more is needed of a question. */

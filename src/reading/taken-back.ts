@@ -26,7 +26,7 @@ const TAKEN_BACK: readonly RegExp[] = [
   // "NodeSwap? no, ImageVolume", "1.33, sorry, 1.34", 「1.34、いや1.35」
   /\uE010\d{1,4}\uE012[\s,、.?\u2014\u2013-]{1,5}(?:\uE011\d{1,4}\uE012[、,:\s\u2014\u2013-]{0,3}){1,3}(?=(?:the\s)?\uE010)/g,
   // "NodeSwap (not ImageVolume)", "ImageVolume, not NodeSwap"; "on as of 1.29 (not 1.28)" tells when it came about.
-  /(?<!\b(?:as of|since|from) \uE010\d{1,4}\uE012\s?)\s?\((?:not|instead of|\uE011\d{1,4}\uE012 than)\s\uE010\d{1,4}\uE012\)/g,
+  /(?<!\b(?:of|since|from) \uE010\d+\uE012\s?)\s?\((?:not|instead of|\uE011\d+\uE012 than)\s\uE010\d+\uE012\)/g,
   /(?<=\w|\uE012)(?:,\s|,?\sand\s)(?:not|instead of|\uE011\d{1,4}\uE012 than)\s\uE010\d{1,4}\uE012(?=\s?[,;:?)]|\s?$)/g,
 ];
 
