@@ -42,10 +42,15 @@ function isBareWhich(said: Said): boolean {
     (span) => !(isEmpty(span) && span.concept !== "filler") && !isAnyOf(span, ["question", "stop", "ka"]),
   );
   const [first, second] = words;
+  // 「1.24 で非推奨、1.27 で削除。該当するゲートは？」
+  if (words.length === 2 && first && second && FITTING.test(first.text)) return isAnyOf(second, ["noun."]);
   if (words.length === 2 && first && second)
     return isAnyOf(first, ["respectively"]) && isAnyOf(second, ["ask.when", "ask.which"]);
   return words.length === 1 && words.every((span) => isAnyOf(span, ["ask.which"]));
 }
+
+/** What fits the conditions told before it. */
+const FITTING = /^該当/;
 
 /** "Which change was it?", "which PR?", 「どの変更?」: what it did stands in what is told before it. */
 function isBareChange(said: Said): boolean {
@@ -105,6 +110,7 @@ export function readMessage(text: string, names: Names): Message {
       questions.push(...rest.map((sentence) => ({ text: whole(sentence) })));
       continue;
     }
+    const isItems = SECOND_ITEM.test(line);
     const sentences = together(
       sentencesOf(line)
         .map((sentence, at) => sentenceOf(whole(sentence), names, at < MOST_SENTENCES))
@@ -130,6 +136,8 @@ export function readMessage(text: string, names: Names): Message {
       else if (questions.length > 0 && isAdded(sentence)) questions.push(...halves(sentence));
       else if (asks(sentence, lines.length > 1 && sentences.length === 1))
         questions.push(...halves(sentence));
+      else if (isItems && isHalf(sentence.said) && sentence.said.has("thing", "api.v", "version"))
+        questions.push({ text: sentence.text });
       else {
         told.push(sentence.text);
         if (sentence.text.includes(";") || endsInRelease(sentence.said) || asksOfEach(sentence.said))
@@ -227,6 +235,9 @@ const ENDS: readonly RegExp[] = [
   /(?<=[\p{L}\p{N})"'][.])\s+(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u,
   /\s(?=\(?[1-9]\)\s)|(?=[①-⑨])/u,
 ];
+
+/** "(1) …; (2) …", 「① … ② …」: the first mark of a line is taken off with those of lists. */
+const SECOND_ITEM = /\s\(?[2-9][.)]\s|[②-⑨]/;
 
 function sentencesOf(line: string): string[] {
   return (

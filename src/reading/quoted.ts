@@ -4,6 +4,9 @@ import type { Said } from "./said.ts";
 /** Words of others in quotation marks; a word or two is a name. */
 const QUOTED = /["“]([^"“”]{16,500})["”]/g;
 
+/** What others state, in Japanese marks: 「…は 1.14 で安定版になった」と書かれています. */
+const STATED = /「([^「」\n]{10,300})」/g;
+
 /** The marks of a reply before a quoted line: "> > is it gone?" */
 const MARKS = /^[\s>]+(?=[^\s>])/;
 
@@ -33,6 +36,8 @@ export function passedOn(
   read: (text: string) => Said,
   asks: (text: string) => boolean,
 ): string {
+  const stated = statementIn(message, read);
+  if (stated !== null) return stated;
   const quoted = [...message.matchAll(QUOTED)].map(([, words = ""]) => words.replace(MARKS, "").trim());
   if (quoted.length === 0) return message;
   const around = read(message.replaceAll(QUOTED, " "));
@@ -45,6 +50,15 @@ export function passedOn(
   return more.length === 0 && read(only).has("noun.*", "thing") && read(only).has("version", "thing")
     ? ended(only, true)
     : message;
+}
+
+/** 「「X は 1.14 で安定版になった」と書かれています。正しいですか。」: the statement with its tag; null where nothing but that is not asked. */
+function statementIn(message: string, read: (text: string) => Said): string | null {
+  const [only, ...more] = [...message.matchAll(STATED)];
+  if (!only?.[1] || more.length > 0) return null;
+  const [around, said] = [read(message.replace(STATED, " ")), read(only[1])];
+  const asked = around.has("confirm") && !around.has(...OF_ITS_OWN);
+  return asked && said.has("thing", "api.v") && said.has("did.*") ? `${only[1]}、で合っていますか?` : null;
 }
 
 function ended(words: string, isAsked: boolean): string {

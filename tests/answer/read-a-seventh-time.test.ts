@@ -211,3 +211,61 @@ describe("a list of two conditions", () => {
     expect(told(text)).toMatch(words);
   });
 });
+
+describe("what others wrote", () => {
+  it.each([
+    [
+      "原稿の第12章に「HugePages ゲートは 1.10 でベータ、1.14 で安定版になった」と書かれています。この二つのバージョンが正しいかどうか、ご確認をお願いいたします。",
+      /\nはい、どちらも正しいです/,
+    ],
+    [
+      "資料に「HugePages ゲートは 1.10 でベータ、1.15 で安定版になった」とあります。合っていますか。",
+      /\nいいえ、両方ではありません。正しくないのは「1\.15 で安定版/,
+    ],
+    [
+      "社内資料に「dockershim は 1.23 で削除された」とありますが、正しいかどうか教えてください。",
+      /\nいいえ、1\.23 ではなく 1\.24 です。/,
+    ],
+  ])("is held against the facts: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+  });
+});
+
+describe("a way that begins without an API version", () => {
+  it.each([
+    [
+      "v1alpha3 の DeviceClass、1.34→1.35 に上げたら使えなくなる?",
+      /\nいいえ、1\.35 ではなく、すでに 1\.34 でした。/,
+    ],
+    ["v1alpha3 の DeviceClass、1.33→1.35 に上げたら使えなくなる?", /\nはい。/],
+  ])("takes nothing: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+  });
+});
+
+describe("items and what they leave out", () => {
+  it("are each a question", () => {
+    const answers = all(
+      "Two things: (1) release in which TaintTolerationComparisonOperators was introduced; (2) replacement for authorization.k8s.io/v1beta1 SubjectAccessReview.",
+    );
+    expect(answers).toHaveLength(2);
+    expect(answers[0]).toMatch(/first appeared in 1\.35/);
+    expect(answers[1]).toMatch(/Use authorization\.k8s\.io\/v1/);
+  });
+
+  it("are the conditions of what fits them", () => {
+    expect(told("1.30 でベータかつデフォルト無効、1.34 では GA。該当するゲートは？")).toMatch(
+      /3 件です: CSIMigrationPortworx/,
+    );
+  });
+
+  it("name the field before its file", () => {
+    expect(told("upgrade from 1.36 to 1.37 with eventRecordQPS in the kubelet configuration")).toMatch(
+      /KubeletConfiguration\.eventRecordQPS was fixed in 1\.37/,
+    );
+  });
+
+  it("do not keep a version from its component", () => {
+    expect(told("what etcd did 1.28 end up with?")).toContain("1.28 has etcd 3.5.9");
+  });
+});

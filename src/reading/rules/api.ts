@@ -130,9 +130,22 @@ export function aboutApi(scanned: Scanned, mentions: readonly Span[]): Frame | n
     ...read,
     things: [{ kind: "api", name: meant, component: null }],
     scope: timeless || at === null ? {} : { at },
-    manner: [...read.manner, ...datedManner(read, scanned)],
+    manner: [
+      ...read.manner,
+      ...datedManner(read, scanned),
+      ...(isGoneBefore(read, meant, scanned) ? (["came"] as const) : []),
+    ],
     sure: named.by === "version" ? 1 : 0.9,
   });
+}
+
+/** "Will it be gone after 1.34 → 1.35?" of what 1.34 does not have either: the way takes nothing. */
+function isGoneBefore({ ask, event }: Asked, name: string, { versions, names }: Scanned): boolean {
+  const from = versions.range?.from;
+  if (ask !== "whether" || event !== "removed" || from === undefined) return false;
+  const types = names.base.apisNamed(name);
+  const isGone = (removed: string | null) => removed !== null && minorOf(removed) <= minorOf(from);
+  return types.length > 0 && types.every(({ removed }) => isGone(removed));
 }
 
 const FIELD_OF_VERSION = /\/v\d\w{0,10}\/[A-Z]\w{1,60}\.[a-z]\w/;

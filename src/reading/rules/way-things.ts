@@ -67,7 +67,11 @@ function joined(things: readonly ThingRef[], { names }: Scanned): ThingRef[] {
   const owners = new Set(
     things.flatMap(({ kind, component }) => (kind === "flag" && component ? [component] : [])),
   );
-  const own = things.filter(({ kind, name }) => kind !== "command" || !owners.has(name));
+  // "We set eventRecordQPS in the kubelet configuration": the file says whose field it is.
+  const ofFile = things.some(({ kind, name }) => kind === "field" && /^\w+Configuration\./.test(name));
+  const own = things.filter(
+    ({ kind, name }) => (kind !== "command" || !owners.has(name)) && (kind !== "config" || !ofFile),
+  );
   return [...new Map(own.map(whole).map((ref) => [thingKey(ref), ref])).values()];
 }
 
