@@ -52,6 +52,11 @@ export function whetherSentence(
   if (began) return began;
   if (asked.off) {
     const off = span ? !span.default : staysOn(gate, version) ? false : null;
+    const turned = asked.came && off ? since(gate, "off") : undefined;
+    // "Turned off in 1.31?" of what went off before, or was never on.
+    if (turned && compareVersions(turned, version) < 0)
+      return inARow(lang, alreadyIn(asking, turned, version), whenSentence(gate, "off", lang), now);
+    if (turned === null) return inARow(lang, now, span && turnsSentence(gate, span, lang));
     return inARow(
       lang,
       off !== null && verdict(asking, off, told),
@@ -393,8 +398,8 @@ function goneSentence(gate: FeatureGate, asked: Whether, asking: Asking): string
     );
   const lasts = what === "stable" || isSetting(what);
   const yes = ever || (was !== null && lasts);
-  // Without a gate there is only the feature, and nobody gets that unasked.
-  const open = yes && what === "default" && gate.optIn !== undefined;
+  // Without a gate there is only the feature, which nobody gets unasked, or of which something became since.
+  const open = yes && what === "default" && (gate.optIn !== undefined || gate.later !== undefined);
   return inARow(
     lang,
     !open && (yes ? verdict(asking, true, ever && !lasts ? TOLD.done : told) : no),

@@ -263,7 +263,8 @@ function heardWith(heard: Heard, before: Before | null, names: Names): Frame | n
     if (!carried || carried.things.length === 0 || carried.problem) return together();
     const gone = onWayTold(carried, told);
     if (gone) return gone;
-    const set = asSet(carried, reading) ?? asTakenOut(carried, reading, text, names);
+    const set =
+      asSet(carried, reading) ?? asTakenOut(carried, reading, text, names) ?? ofValue(carried, reading);
     if (set) return inVersion(set, version);
     // 「apps/v1のSTSにordinalsを書きたい。1.25で使えますか?」: that the Kind is served is no answer about what is written into it.
     return inVersion(isWrittenInto(carried, reading) ? { ...carried, put: "unclear" } : carried, version);
@@ -338,6 +339,12 @@ function asSet(frame: Frame, { spans }: Reading): Frame | null {
     detail: "left-set",
     rule: "left-set",
   };
+}
+
+/** "We froze X=false on 1.33. Was that the default?": asked is whether off was, which a yes of its being on would say. */
+function ofValue(frame: Frame, { spans }: Reading): Frame | null {
+  const isOff = spans.some((span) => isAnyOf(span, ["value.false"]));
+  return isOff && frame.ask === "whether" && frame.event === "on" ? { ...frame, put: "unclear" } : null;
 }
 
 /** 「ゲートが設定に残ってる。1.34 で消してもいい?」: asked is what comes of it where it stays; a Kind of that name is not meant. */

@@ -269,3 +269,47 @@ describe("items and what they leave out", () => {
     expect(told("what etcd did 1.28 end up with?")).toContain("1.28 has etcd 3.5.9");
   });
 });
+
+describe("a default that was changed", () => {
+  it.each([
+    ["KMSv1って1.31で既定オフにされた?", /\nいいえ、1\.31 ではなく、すでに 1\.29 でした。/],
+    ["KMSv1って1.29で既定オフにされた?", /\nはい。/],
+    ["was KMSv1 turned off by default in 1.31?", /\nNo, already in 1\.29\./],
+    ["ImageVolume って 1.36 で既定オンにされた?", /\nいいえ、1\.36 ではなく、すでに 1\.35 でした。/],
+  ])("was so in the release that did it: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+  });
+
+  it.each([
+    [
+      "was HPAScaleToZero turned off by default in 1.31?",
+      /In 1\.31, HPAScaleToZero is alpha, off by default/,
+    ],
+    ["GCERegionalPersistentDisk は1.37ではデフォルトでオンか", /1\.28 で削除されました\(#117055\)/],
+    [
+      "We froze KubeProxyDrainingTerminatingNodes=false on 1.33 nodes ages ago. Was that the default at the time anyway?",
+      /on by default since 1\.30/,
+    ],
+    ["DRADerivedAttributes って1.37にもありますか?それとも1.37からでしたか", /1\.37\(アルファ\)から/],
+  ])("gets no yes or no where one would be heard of something else: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+    expect(told(text)).not.toMatch(YES_OR_NO);
+  });
+});
+
+describe("a stage of stability", () => {
+  it.each([
+    "Is the metric watch_cache_capacity_increase_total still documented for 1.35, and at what stability level?",
+    "what stability does watch_cache_capacity_increase_total have in 1.35",
+  ])("is told of a metric: %s", (text) => {
+    expect(told(text)).toContain("is alpha in 1.25–1.35");
+  });
+
+  it("is asked beside a day", () => {
+    const [out, end] = all(
+      "I'd like to know on which day 1.35 came out, and until when it will be supported.",
+    );
+    expect(out).toContain("2025-12-17");
+    expect(end).toContain("2027-02-28");
+  });
+});

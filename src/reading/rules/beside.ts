@@ -161,7 +161,7 @@ export function mayCome(did: Did, said: Said): boolean {
   return (
     !STATES.has(did) ||
     said.has("aux.do", "graduated.to", ...CAME) ||
-    (did === "locked" && /された|しました/.test(textOf(said)))
+    (SWITCHED.has(did) && /された|しました/.test(textOf(said)))
   );
 }
 
@@ -169,6 +169,8 @@ function textOf({ spans }: Said): string {
   return spans.map(({ text }) => text).join("");
 }
 
+/** What somebody does to a gate: 「ロックされた」, 「既定オフにされた」. */
+const SWITCHED: ReadonlySet<Did> = new Set(["on", "off", "locked"]);
 const STATES: ReadonlySet<Did> = new Set(["alpha", "beta", "stable", "on", "off", "locked"]);
 const CAME = ["reached", "turned", "did.promoted", "graduated", "flip"] as const;
 
@@ -232,7 +234,7 @@ function isPast(event: Span, { spans }: Said): boolean {
   return own.some(({ text }) => text.endsWith("た")) || /たか$/.test(after[end]?.text ?? "");
 }
 
-const BECAME = /^(?:に|化|へ)?(?:なっ|なりまし|昇格し|昇格)$/;
+const BECAME = /^(?:[に化へ]|[に化へ]?(?:なっ|なりまし|昇格し|昇格))$/;
 
 /** English puts it before the release, Japanese after. */
 function relationOf(span: Span | undefined, before: boolean): Relation | null {

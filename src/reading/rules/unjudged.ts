@@ -439,7 +439,14 @@ function offersReleases({ spans }: Said): boolean {
   const versions = (some: readonly Span[]) =>
     some.flatMap(({ concept, from }) => (concept === "version" ? [from] : []));
   const [before, after] = [versions(spans.slice(0, Math.max(or, 0))), versions(spans.slice(or + 1))];
-  return or >= 0 && before.length > 0 && after.length > 0 && !after.some((one) => before.includes(one));
+  if (or < 0 || before.length === 0 || after.length === 0) return false;
+  // 「1.37にもある?それとも1.37から?」: already, or only from there on.
+  const only = spans.slice(or + 1).some(isFrom);
+  return !after.some((one) => before.includes(one)) || (only && !spans.slice(0, or).some(isFrom));
+}
+
+function isFrom(span: Span): boolean {
+  return isAnyOf(span, ["from", "relation.since"]);
 }
 
 /** Several facts, each with a release, of which not all could be read. */
