@@ -302,7 +302,7 @@ function isSameSubject(spans: readonly Span[], at: number, next: number): boolea
 }
 
 /** What goes with a verb before what it says: "had been", "aren't", "have no". */
-const OF_VERB = ["aux.", "reached", "negation", "filler", "number", "api.v", "ask.any"];
+const OF_VERB = ["aux.", "reached", "to", "negation", "filler", "number", "api.v", "ask.any"];
 
 const BINDING: readonly string[] = [
   "stop",

@@ -123,7 +123,7 @@ export function readMessage(text: string, names: Names): Message {
       if (sentence.said.spans.length === 0 && sentence.text.endsWith("?"))
         questions.push({ text: sentence.text });
       else if (wish && saysOnly(sentence.said, "wish.")) lang = wish;
-      else if (isCourtesy(sentence.said)) continue;
+      else if (isCourtesy(sentence.said) || isCurious(sentence.said)) continue;
       // "They say X was removed. Was it?": the statement is what is asked.
       else if (told.length > 0 && asksBack(sentence.said) && statesFact(told.at(-1), names))
         questions.push({ text: withTag(told.pop() ?? "", sentence.text) });
@@ -267,6 +267,25 @@ function isCourtesy(said: Said): boolean {
   return (
     polite &&
     saysOnly(said, "courtesy", "talk.", "number", "safe", "use", "exist", "ka", "person", "negation")
+  );
+}
+
+/** "Curious how fast stuff moves.": why it is asked, where nothing is named. */
+function isCurious(said: Said): boolean {
+  const first = said.spans.find(({ concept }) => concept !== "comma");
+  return (
+    /^curious$/i.test(first?.text ?? "") &&
+    !said.has(
+      "thing",
+      "identifier",
+      "pr",
+      "version",
+      "version.*",
+      "noun.gate",
+      "noun.api",
+      "release.*",
+      "pronoun",
+    )
   );
 }
 

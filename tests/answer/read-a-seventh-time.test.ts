@@ -313,3 +313,25 @@ describe("a stage of stability", () => {
     expect(end).toContain("2027-02-28");
   });
 });
+
+describe("one list", () => {
+  it("is asked once, and why somebody is curious not at all", () => {
+    const answers = all(
+      "Can you show me the gates that were alpha in 1.29 and had made it to GA by 1.32? Curious how fast stuff moves.",
+    );
+    expect(answers).toHaveLength(1);
+    expect(answers[0]).toMatch(
+      /6 feature gates are alpha in 1\.29 and became stable \(GA\) in 1\.32 or before/,
+    );
+  });
+
+  it("is of the fields below a part of a Kind in small letters", () => {
+    expect(told("new pod.spec fields in 1.36 and 1.37")).toMatch(/20 fields came new in 1\.36–1\.37/);
+  });
+
+  it("is none where an API version is offered for a Kind", () => {
+    expect(
+      told("Does Kubernetes 1.36 already offer scheduling.k8s.io/v1beta1 for the Workload resource?"),
+    ).toMatch(/\nNo\. .*introduced in 1\.37/);
+  });
+});

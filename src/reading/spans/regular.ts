@@ -45,6 +45,9 @@ const GROUP_VERSION = /(?<![\w./-])[a-z][a-z0-9.-]{1,60}\/v\d\w{0,12}(?![\w/-]|\
 const CAPITALS = /(?<![\w./-])[A-Z]{5,60}(?![\w/-]|\.\w)/g;
 /** `loadBalancerIP`, `imageMinimumGCAge`: names of fields with capitals in a row; other words may look so. */
 const WITH_CAPITALS = /(?<![\w./-])[a-z]{2,40}(?:[A-Z]{1,8}[a-z0-9]{0,40}){1,8}(?![\w/-]|\.\w)/g;
+/** `pod.spec`, `job.status`. */
+const PART = /(?<![\w./-])([a-z]{2,40})\.(spec|status)(?![\w./-])/g;
+
 /** `validations[].reason`: a field of a list's members. */
 const IN_LIST = /(?<![\w./-])[a-z]\w{0,40}\[\*?\](?:\.[a-z]\w{0,40}(?:\[\*?\])?){1,4}/gi;
 const PERSON = /(?<![\w@.-])@([A-Za-z\d][\w-]{1,38})|(?<![\w.-])([A-Za-z\d][\w-]{1,38})\s?さん/g;
@@ -88,6 +91,12 @@ export function regularSpans(text: string, names: Names): Span[] {
   );
   const fields = [...masked.matchAll(FIELD_OF_VERSION)].flatMap((match) => fieldOfVersion(match, names));
   const files = [...masked.matchAll(GROUP_VERSION)].flatMap((match) => fileOfTables(match, names));
+  // `pod.spec`, in small letters: the fields below it.
+  const parts = [...masked.matchAll(PART)].flatMap((match) => {
+    const kind = ApiLexicon.of(names.base).kind(match[1] ?? "");
+    const place = { start: match.index, end: match.index + match[0].length };
+    return kind ? [identified({ name: `${kind}.${match[2]}`, ...place }, names)] : [];
+  });
   const listed = [...masked.matchAll(IN_LIST)].map((match) =>
     identified({ name: match[0], start: match.index, end: match.index + match[0].length }, names),
   );
@@ -118,6 +127,7 @@ export function regularSpans(text: string, names: Names): Span[] {
     ...spoken,
     ...fields,
     ...files,
+    ...parts,
     ...listed,
     ...compounds,
     ...exact,
