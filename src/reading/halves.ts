@@ -161,6 +161,10 @@ function partsNouns(spans: readonly Span[], at: number): boolean {
   const noun = right.findLast(
     (span) => !isEmpty(span) && !isAnyOf(span, ["stop", "question", "ka", "wish."]),
   );
+  // 「登場したバージョンと、後継となる API を教えて」: what takes its place is a fact of its own.
+  const came = new Said(left).has("did.introduced", "did.added") && left.some(isSubject);
+  const replaced = came && new Said(right).has("ask.instead");
+  if (replaced && asked !== undefined && isAnyOf(asked, FACT_NOUNS)) return true;
   return (
     [asked, noun].every((span) => span !== undefined && isAnyOf(span, FACT_NOUNS)) &&
     left.some(isSubject) &&

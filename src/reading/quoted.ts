@@ -42,8 +42,7 @@ export function passedOn(
   if (quoted.length === 0) return message;
   const around = read(message.replaceAll(QUOTED, " "));
   // '… "X is beta since 1.35". Still accurate?'
-  const lasts = around.has("still") || around.all("confirm").some(({ text }) => LASTS.test(text));
-  if (lasts || around.has(...OF_ITS_OWN)) return message;
+  if (isOfToday(around) || around.has(...OF_ITS_OWN)) return message;
   if (quoted.some(asks)) return quoted.map((words) => ended(words, asks(words))).join(" ");
   // '… requested "a list of the gates that came on in 1.28". Could you provide it?'
   const [only = "", ...more] = quoted;
@@ -52,12 +51,17 @@ export function passedOn(
     : message;
 }
 
+/** Is it asked whether words still hold? */
+function isOfToday(around: Said): boolean {
+  return around.has("still") || around.all("confirm").some(({ text }) => LASTS.test(text));
+}
+
 /** 「「X は 1.14 で安定版になった」と書かれています。正しいですか。」: the statement with its tag; null where nothing but that is not asked. */
 function statementIn(message: string, read: (text: string) => Said): string | null {
   const [only, ...more] = [...message.matchAll(STATED)];
   if (!only?.[1] || more.length > 0) return null;
   const [around, said] = [read(message.replace(STATED, " ")), read(only[1])];
-  const asked = around.has("confirm") && !around.has(...OF_ITS_OWN);
+  const asked = around.has("confirm") && !around.has(...OF_ITS_OWN) && !isOfToday(around);
   return asked && said.has("thing", "api.v") && said.has("did.*") ? `${only[1]}、で合っていますか?` : null;
 }
 

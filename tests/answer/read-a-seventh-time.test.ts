@@ -314,6 +314,52 @@ describe("a stage of stability", () => {
   });
 });
 
+describe("a list in other words", () => {
+  it.each([
+    [
+      "1.35 で GA になったフィーチャーゲートのうち、1.33 より前にベータになっていたものを一覧にしたいです。どれでしょうか。",
+      /3 件です: ImageMaximumGCAge、JobManagedBy、SystemdWatchdog/,
+    ],
+    [
+      "Could I have the list of storage.k8s.io APIs that were removed in 1.22, please?",
+      /4 API types were removed in 1\.22/,
+    ],
+    [
+      "Job の API に 1.28 で追加されたフィールドを教えてください。",
+      /5 件です: Job\.spec\.backoffLimitPerIndex/,
+    ],
+    ["Which resource.k8s.io/v1 kinds were introduced in 1.34?", /4 API types came new in 1\.34/],
+  ])("is a list: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+  });
+});
+
+describe("what takes the place of an API type", () => {
+  it("is asked by a question of its own", () => {
+    expect(
+      all(
+        "When was policy/v1beta1 PodDisruptionBudget removed? Thanks. And what should we be using in its place?",
+      ).at(-1),
+    ).toMatch(/Use policy\/v1 PodDisruptionBudget instead/);
+  });
+
+  it("stands beside when the type came", () => {
+    const [came, next] = all(
+      "storagemigration.k8s.io/v1beta1 の StorageVersionMigration について、登場したバージョンと、後継となる API を教えてください。",
+    );
+    expect(came).toContain("1.35 で導入");
+    expect(next).toContain("storagemigration.k8s.io/v1 の StorageVersionMigration");
+  });
+});
+
+describe("what it takes", () => {
+  it("is no state of the gate", () => {
+    const text = told("1.10→1.11。alpha の Initializers を使い続けるのに何か必要になるか。");
+    expect(text).toContain("1.11 の Initializers はアルファで、デフォルトで無効です。");
+    expect(text).not.toMatch(YES_OR_NO);
+  });
+});
+
 describe("one list", () => {
   it("is asked once, and why somebody is curious not at all", () => {
     const answers = all(

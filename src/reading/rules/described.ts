@@ -121,6 +121,7 @@ const STATES = ["default", "did.on", "did.off", "did.stable", "did.beta", "did.a
 /** A gate's name to the letter that is no Kind's as well: whoever writes it means the gate. */
 function isWritten(best: Span | undefined, { names }: Scanned): boolean {
   const [thing] = best?.things ?? [];
+  if (thing?.kind === "metric" && best?.rule === "identifier" && /_\w+_/.test(best.text)) return true;
   const typed = thing?.kind === "gate" && isNamed(best) && /[a-z][A-Z]/.test(best?.text ?? "");
   return typed && names.base.apisOfKind(thing.name).length === 0;
 }

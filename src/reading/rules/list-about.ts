@@ -37,7 +37,7 @@ export function aboutList(scanned: Scanned, best: Span | undefined): Frame | nul
   const isOfDeed = (span: Span) => whole.spans[whole.indexOf(span) - 1]?.concept.startsWith("did.") ?? false;
   const bare = whole.without((span) => own.includes(span) || (isRelated(span) && !isOfDeed(span)));
   const typed = first && own.length === 1 ? withFieldsOf(first, bare, scanned.names.base) : null;
-  const rest = typed ?? bare;
+  const rest = ofLastNoun(typed ?? bare);
   if (!first || !last || own.length > MOST_WORDS || ofVersionedProduct(whole)) return null;
   // "In networking.k8s.io and storage.k8s.io": a row is of one of them.
   const joined = areJoined(own, whole);
@@ -109,6 +109,19 @@ export function aboutList(scanned: Scanned, best: Span | undefined): Frame | nul
           : [[...programs, file ?? asNamePart(topic, whole)].join(" ")],
     },
   };
+}
+
+/** 「Job の API に 1.28 で追加されたフィールド」: the noun behind what happened is the list's. */
+function ofLastNoun(said: Said): Said {
+  const [field, deed, api] = [
+    said.all("noun.field").at(-1),
+    said.all("did.*").at(-1),
+    said.all("noun.api").at(-1),
+  ];
+  const isBehind = field && deed && api && hasJapanese(field.text);
+  return isBehind && api.end <= deed.start && deed.end <= field.start
+    ? said.without((span) => span === api)
+    : said;
 }
 
 /** "DRA or swap gates", 「DRAとswap」: a row has to do with one of them. */

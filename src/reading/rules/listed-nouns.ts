@@ -34,9 +34,10 @@ const OF_ONE = ["ask.when", "ask.pr", "ask.who", "ask.instead", "ask.how", "ask.
 const ANY = ["ask.which", "ask.any", "ask.what", "ask.list", "ask.count", "ask.all"];
 
 /** The question with such nouns for what they are; as it stands where it is no list's. */
-export function withListedNouns(scanned: Scanned): Scanned {
+export function withListedNouns(asked: Scanned): Scanned {
+  if (!asked.said.has(...DEEDS)) return asked;
+  const scanned = { ...asked, said: withKindsOfGroup(asked.said) };
   const { said, text } = scanned;
-  if (!said.has(...DEEDS)) return scanned;
   const places = nounsIn(said.spans, text);
   const [place] = places;
   if (!place || places.some(({ kind }) => kind !== place.kind)) return scanned;
@@ -49,6 +50,21 @@ export function withListedNouns(scanned: Scanned): Scanned {
   const nouns = places.map((one) => asNoun(one));
   return { ...scanned, said: new Said([...rest.spans, ...nouns].sort((a, b) => a.start - b.start)) };
 }
+
+/** "Which resource.k8s.io/v1 kinds were introduced in 1.34?": behind a group the word for types of APIs is a list's noun. */
+function withKindsOfGroup(said: Said): Said {
+  if (!said.has(...ANY)) return said;
+  const spans = said.spans.map((span, at) => {
+    const before = said.spans[at - 1];
+    const isGroup =
+      before !== undefined && GROUP.test(before.text) && isAnyOf(before, ["thing", "identifier"]);
+    return isGroup && KINDS.test(span.text) ? { ...span, concept: "noun.api", also: ["noun.many"] } : span;
+  });
+  return new Said(spans);
+}
+
+const GROUP = /^[a-z][\w.-]*(?:\.k8s\.io|\/v\d\w*)/;
+const KINDS = /^(?:kinds|types|resources)$/i;
 
 /** What is a list's noun everywhere stays what it is. */
 function asNoun({ spans: [first, ...more], kind, text }: Place): Span {

@@ -81,6 +81,9 @@ export function withoutRashVerdict(frame: Frame, whole: Scanned): Frame {
   // "Will my Pods use swap after upgrading?": a gate only allows it.
   if (isDoneUnasked(kept, whole)) return { ...kept, detail: "default-mode", put: "unclear" };
   const open: Frame = { ...kept, put: "asked", manner: [], where: [], scope: {}, detail: null };
+  // 「alpha の X を使い続けるのに何か必要?」: what it takes, and no state of it.
+  if (thing.kind === "gate" && whole.said.has("need") && whole.said.has("ask.any"))
+    return { ...open, ask: "life", event: null, scope: kept.scope };
   // 「わりと最近できたやつですか?」: how new is new, nobody can tell; since when it is there, tells it.
   if (whole.said.has("newly") && !whole.said.has("version"))
     return { ...open, ask: "when", event: kept.event ?? "introduced" };
