@@ -113,6 +113,9 @@ export function whether(asked: Asked, what: ApiEvent, { came = false, since = fa
     return inARow(lang, verdict(asked, false, TOLD.deprecated), stateOf(asked));
   const [best] = kind ? [...types].sort(byPreference) : types;
   const yes = kind ? by(best?.deprecated ?? null) : types.some(({ deprecated }) => by(deprecated));
+  // "Is admissionregistration.k8s.io/v1beta1 deprecated in 1.36?" where of what it serves a part is.
+  const there = kind ? [] : statesIn(types, version).served;
+  const partly = yes && there.some(({ deprecated }) => !by(deprecated));
   if (!yes && types.every(({ deprecated, removed }) => deprecated === null && removed !== null))
     return inARow(lang, undated(types, lang), eventSentence(types, "removed", lang, kind), instead(asked));
   // A page may call deprecated what no tag does: then both are told, and neither is a yes or no.
@@ -123,7 +126,9 @@ export function whether(asked: Asked, what: ApiEvent, { came = false, since = fa
   const began = since && yes ? sinceBefore(best ? [best] : [], "deprecated", asked) : null;
   return inARow(
     lang,
-    earlier ?? began ?? verdict(asked, yes, TOLD.deprecated),
+    partly
+      ? say(lang, { en: "In part.", ja: "一部のみです。" })
+      : (earlier ?? began ?? verdict(asked, yes, TOLD.deprecated)),
     when(asked, "deprecated"),
     yes && instead(asked),
   );

@@ -54,7 +54,7 @@ export function claimsSentence(claims: readonly Claim[], base: KnowledgeBase, as
     });
   if (wrong.length === claims.length)
     return worded(asking, false, TOLD.was, {
-      en: `No, ${two ? "neither" : "none"} is right: ${phrases(wrong, claims, lang)}.`,
+      en: `No, ${two ? "neither" : "none"} is right (${phrases(wrong, claims, lang)}).`,
       ja: `いいえ、${two ? "どちらも" : "いずれも"}正しくありません(${phrases(wrong, claims, lang)})。`,
     });
   return inARow(

@@ -53,7 +53,7 @@ export function livingSentence(thing: KnownThing, at: string, base: KnowledgeBas
 }
 
 /** The end of the chain that a release has; the name itself where nothing of it is known to be there. */
-function livingAt(name: string, at: string, base: KnowledgeBase): string {
+export function livingAt(name: string, at: string, base: KnowledgeBase): string {
   const chain: KnownThing[] = [];
   let next = configNamed(name, base);
   for (let step = 0; step < LONGEST_CHAIN && next && !chain.includes(next); step++) {

@@ -87,11 +87,12 @@ export function tellUntold(answer: Answer, named: readonly ThingRef[]): void {
 
 /**
  * "fsquota thing, PodHostIPs: on by default?": a gate is named beside what people call another thing, and what holds of the one would be
- * heard of both. Then what the gate is for is told as well. `beside`: for each name in the message, what goes by it.
+ * heard of both. Then what the gate is for is told as well, and so it is where a description shares no word with it. `beside`: for each name in
+ * the message, what goes by it; `words`: what else describes something.
  */
 export function tellPurpose(
   answer: Answer,
-  beside: readonly (readonly ThingRef[])[],
+  { beside, words }: { beside: readonly (readonly ThingRef[])[]; words: readonly string[] },
   base: KnowledgeBase,
 ): void {
   const { args, intent, lang } = answer.question;
@@ -102,13 +103,20 @@ export function tellPurpose(
   const told = JSON.stringify(answer.summary);
   const isOther = (thing: ThingRef) =>
     OF_A_FEATURE.has(thing.kind) && !told.includes(thing.name) && !isAkin(gate, thing, base);
-  if (!beside.some((things) => things.length > 0 && things.every(isOther))) return;
+  const own =
+    `${gate.name} ${gate.text?.en ?? ""} ${gate.text?.ja ?? ""} ${base.keps.get(gate.kep ?? 0)?.title ?? ""}`.toLowerCase();
+  const strange =
+    words.length >= MOST_STRANGE && !words.some((word) => own.includes(word.toLowerCase().slice(0, 6)));
+  if (!strange && !beside.some((things) => things.length > 0 && things.every(isOther))) return;
   answer.summary = inARow(
     lang,
     answer.summary,
     say(lang, { en: `${gate.name}: ${purpose}`, ja: `${gate.name} は次のゲートです。${purpose}` }),
   );
 }
+
+/** From so many words on they describe something. */
+const MOST_STRANGE = 3;
 
 /** What a feature may be called by. */
 const OF_A_FEATURE: ReadonlySet<string> = new Set(["gate", "plugin", "mode"]);

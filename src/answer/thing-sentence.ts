@@ -7,6 +7,7 @@ import { insteadOf } from "../knowledge/successor.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { Question, ThingAspect } from "../reading/command/query.ts";
 import type { Condition } from "../reading/frame.ts";
+import { livingAt } from "./config-instead.ts";
 import type { Context } from "./context.ts";
 import { gateAskedSentence } from "./gated.ts";
 import { listed, say } from "./phrases.ts";
@@ -314,13 +315,27 @@ function insteadSentence(thing: KnownThing, at: string, context: Context, lang: 
 
 /** What to use: the newest that the release has; else which one comes later; null where nothing names one. */
 function useSentence(thing: KnownThing, at: string, context: Context, lang: Lang): string | null {
-  const options = insteadOf(thing).map(({ name }) => ({ name, served: servedSince(name, at, context.base) }));
+  const served = (name: string, version: string) => servedSince(name, version, context.base);
+  const options = insteadOf(thing).map(({ name }) => ({ name, served: served(name, at) }));
   const usable = options.find(({ served }) => served === null || served.there);
-  if (usable)
-    return say(lang, {
-      en: `Use ${plain(usable.name)} instead.`,
-      ja: `代わりに ${plain(usable.name)} を使ってください。`,
-    });
+  if (usable) {
+    // "Use v1beta3" of 1.25, which went itself: what lasts is told with it.
+    const now = livingAt(usable.name, context.base.newest, context.base);
+    const names = [...options.map(({ name }) => name), now];
+    const lasts = served(usable.name, context.base.newest)?.there === false ? lasting(names, context) : null;
+    return inARow(
+      lang,
+      say(lang, {
+        en: `Use ${plain(usable.name)} instead.`,
+        ja: `代わりに ${plain(usable.name)} を使ってください。`,
+      }),
+      lasts &&
+        say(lang, {
+          en: `${context.base.newest} does not have that any more; ${plain(lasts.name)} is there from ${lasts.from} on.`,
+          ja: `ただし ${context.base.newest} にはなく、${lasts.from} からは ${plain(lasts.name)} があります。`,
+        }),
+    );
+  }
   const later = options.find(
     ({ served }) =>
       served !== null && !served.there && served.from !== null && compareVersions(served.from, at) > 0,
@@ -331,6 +346,15 @@ function useSentence(thing: KnownThing, at: string, context: Context, lang: Lang
         ja: `後継は ${plain(later.name)} ですが、使えるのは ${later.served.from} からで、${at} にはありません。`,
       })
     : null;
+}
+
+/** Of what is named as a replacement, what the newest release has, and since when. */
+function lasting(names: readonly string[], { base }: Context): { name: string; from: string } | null {
+  const there = names.flatMap((name) => {
+    const state = servedSince(name, base.newest, base);
+    return state?.there && state.from !== null ? [{ name, from: state.from }] : [];
+  });
+  return there[0] ?? null;
 }
 
 /** A bundled component with what took it to the versions of one release; whole where none is named, or nothing is told of that one. */

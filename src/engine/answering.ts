@@ -287,7 +287,7 @@ function answeringWith(
       const cluster = clusterIn(heard.setting, read) ?? clusterIn(heard.text, read) ?? previous?.args.cluster;
       if (cluster) Object.assign(made.question.args, { cluster });
       tellUntold(made, namesIn(heard.text, read));
-      tellPurpose(made, calledIn(`${heard.setting} ${heard.text}`, read), base);
+      tellPurpose(made, saidBeside(`${heard.setting} ${heard.text}`, read), base);
       if (!isRepeated(question, made, given)) given.push({ question, answer: made });
     }
     const answers = given.map(({ answer }) => answer);
@@ -351,9 +351,13 @@ function namesIn(text: string, names: Names): ThingRef[] {
   );
 }
 
-/** What goes by each name in a message. */
-function calledIn(text: string, names: Names): (readonly ThingRef[])[] {
-  return scan(gist(cleanText(text).text), names).map(({ things = [] }) => things);
+/** What goes by each name in a message, and the words of it that nothing owns. */
+function saidBeside(text: string, names: Names): { beside: (readonly ThingRef[])[]; words: string[] } {
+  const spans = scan(gist(cleanText(text).text), names);
+  return {
+    beside: spans.map(({ things = [] }) => things),
+    words: spans.flatMap((span) => (span.concept === "topic" && isWord(span) ? [span.text] : [])),
+  };
 }
 
 /** What goes by everyday words: a question that happens to hold one may be about something else. */

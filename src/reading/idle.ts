@@ -57,6 +57,18 @@ export function isIdle({ spans }: Said): boolean {
   return spans.length > 0 && own.length <= MOST_WORDS && !spans.some(isOfQuestion);
 }
 
+/** How a polite sentence ends that says what somebody does. */
+const POLITE_END =
+  /(?:存じます|思います|思っております|伺います|いたします|申し上げます|しております)[。\s]*$/;
+/** What such a sentence may have of deeds of one's own. */
+const OF_ONESELF = ["did.fixed", "did.changed", "did.removed", "did.introduced", "relation.before", "go."];
+
+/** 「システム更改計画の前提を確認いたしたく存じます。」: tells what somebody is about, at whatever length, and names nothing. */
+export function isPoliteWish(text: string, { spans }: Said): boolean {
+  const own = (span: Span) => isAnyOf(span, OF_ONESELF);
+  return POLITE_END.test(text) && spans.every((span) => own(span) || !isOfQuestion(span));
+}
+
 /** A name of less is a guess. */
 const SURE = 0.7;
 

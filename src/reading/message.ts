@@ -3,7 +3,7 @@ import type { Lang } from "../domain/language.ts";
 import { withoutAsides } from "./aside.ts";
 import type { Span } from "./frame.ts";
 import { type Asked, asksOfEach, halves, isHalf, type Sentence, saysOnly } from "./halves.ts";
-import { asksByItself, isIdle } from "./idle.ts";
+import { asksByItself, isIdle, isPoliteWish } from "./idle.ts";
 import preambles from "./lexicon/preambles.yaml";
 import { passedOn } from "./quoted.ts";
 import { withoutRemarks } from "./remark.ts";
@@ -176,7 +176,10 @@ function withoutIdleTalk(
   told: readonly string[],
   names: Names,
 ): Pick<Message, "questions" | "setting"> {
-  const idle = (text: string) => isIdle(sentenceOf(text, names, true).said);
+  const idle = (text: string) => {
+    const { said } = sentenceOf(text, names, true);
+    return isIdle(said) || isPoliteWish(text, said);
+  };
   const asked = questions.length < MOST_READ ? questions.filter(({ text }) => !idle(text)) : [];
   const left = asked.some(({ text }) => asksByItself(sentenceOf(text, names, true).said))
     ? told.filter((sentence) => !idle(sentence))

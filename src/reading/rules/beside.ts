@@ -161,6 +161,7 @@ export function mayCome(did: Did, said: Said): boolean {
   return (
     !STATES.has(did) ||
     said.has("aux.do", "graduated.to", ...CAME) ||
+    said.all(`did.${did}`).some(isVerb) ||
     (SWITCHED.has(did) && /された|しました/.test(textOf(said)))
   );
 }
@@ -192,8 +193,15 @@ function cameIn(words: readonly Span[], at: number, said: Said): Relation | null
   return past && (did || words[at - 1]?.concept === "relation.in") ? "in" : null;
 }
 
+/** "GA'd". */
+function isVerb({ text }: Span): boolean {
+  return /['’]d$/i.test(text);
+}
+
 /** "X went GA in 1.30, right?": a verb of its own tells what the release did; "has gone", "is promoted" tell how it stands. */
 function isDeed(word: Span, said: Said): boolean {
+  if (isVerb(word) && isAnyOf(word, ["did."]))
+    return !said.has("aux.have", "aux.be", "aux.will", "already", "still", "yet");
   return (
     isAnyOf(word, [...CAME, "graduated.to"]) &&
     /^(?:went|became|got|hit|reached|turned|flipped|graduated|promoted|moved|switched|came)\b/i.test(
