@@ -381,3 +381,61 @@ describe("one list", () => {
     ).toMatch(/\nNo\. .*introduced in 1\.37/);
   });
 });
+
+describe("a deed in a word of its own", () => {
+  it.each([
+    ["DownwardAPIHugePages GA'd in 1.37?", /\nNo, already in 1\.27\./],
+    ["NodeSwap GA'd in 1.34?", /\nYes\. NodeSwap became stable \(GA\) in 1\.34/],
+  ])("is asked of that very release: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+  });
+});
+
+describe("a group of which only a part is deprecated", () => {
+  it("gets no yes", () => {
+    expect(told("is admissionregistration.k8s.io/v1beta1 deprecated on 1.36")).toMatch(/\nIn part\./);
+    expect(told("is policy/v1beta1 deprecated in 1.24?")).toMatch(/\nYes\./);
+  });
+});
+
+describe("a version of a file that took another's place and went itself", () => {
+  it("is told with what is there now", () => {
+    expect(told("is kubeadm v1beta2 still there in 1.28?")).toMatch(
+      /Use kubeadm\.k8s\.io\/v1beta3 instead\. 1\.37 does not have that any more; kubeadm\.k8s\.io\/v1beta4 is there from 1\.31 on/,
+    );
+  });
+});
+
+describe("a wish in polite words", () => {
+  it("is no question beside one", () => {
+    const answers = all(
+      "システム更改計画の前提を確認いたしたく存じます。flowcontrol.apiserver.k8s.io/v1beta1 の PriorityLevelConfiguration は、いずれの版をもって提供終了となりましたでしょうか。",
+    );
+    expect(answers).toHaveLength(1);
+    expect(answers[0]).toMatch(/1\.26 で削除されました/);
+    expect(answers[0]).not.toMatch(YES_OR_NO);
+  });
+
+  it("is for a note, and no claim", () => {
+    const text = told("kubeletの --experimental-logging-sanitization が消えたノートを見たいです");
+    expect(text).toContain("#107207");
+    expect(text).not.toMatch(YES_OR_NO);
+  });
+});
+
+describe("a description that shares no word with the gate named", () => {
+  it("has what the gate is for told", () => {
+    expect(
+      told("環境変数名にドットとかスラッシュとか使いたいんだけど、WinDSR って1.31なら最初からオンだよね?"),
+    ).toContain("WinDSR は次のゲートです。");
+    expect(told("is WinDSR on by default in 1.33?")).not.toContain("WinDSR: ");
+  });
+});
+
+describe("claims of which none is right", () => {
+  it("are put in brackets, and not asserted", () => {
+    expect(told("NodeSwap was beta in 1.27 and GA in 1.33, right?")).toMatch(
+      /\nNo, neither is right \(.*\)\./,
+    );
+  });
+});

@@ -657,7 +657,7 @@ describe("what the question is about", () => {
       /kubeadm\.k8s\.io\/v1beta3.*\nYes\. .*removed in 1\.37/,
     ],
     ["kubelet --list: still a thing on 1.21, gone on 1.22, correct?", /kubelet list no flag --list/],
-    ["In 1.19 was ImageVolume beta and off by default?", /\nNo, neither is right: .*alpha in 1\.31/],
+    ["In 1.19 was ImageVolume beta and off by default?", /\nNo, neither is right \(.*alpha in 1\.31/],
   ])("is told, and nothing near it: %s", (text, words) => {
     expect(told(text)).toMatch(words);
   });
