@@ -53,10 +53,12 @@ export function claimsSentence(claims: readonly Claim[], base: KnowledgeBase, as
       ja: `「${phrases(right, claims, lang)}」は正しいです。「${phrases(open, claims, lang)}」については手元に情報がありません。`,
     });
   if (wrong.length === claims.length)
-    return worded(asking, false, TOLD.was, {
-      en: `No, ${two ? "neither" : "none"} is right (${phrases(wrong, claims, lang)}).`,
-      ja: `いいえ、${two ? "どちらも" : "いずれも"}正しくありません(${phrases(wrong, claims, lang)})。`,
-    });
+    return (
+      worded(asking, false, TOLD.was, {
+        en: `No, ${two ? "neither" : "none"} is right (${phrases(wrong, claims, lang)}).`,
+        ja: `いいえ、${two ? "どちらも" : "いずれも"}正しくありません(${phrases(wrong, claims, lang)})。`,
+      }) + tooEarly(wrong, base, lang)
+    );
   return inARow(
     lang,
     worded(asking, false, TOLD.was, {
@@ -70,6 +72,20 @@ export function claimsSentence(claims: readonly Claim[], base: KnowledgeBase, as
         ja: `「${phrases(open, claims, lang)}」については手元に情報がありません。`,
       }),
   );
+}
+
+/** " X came only with 1.35." of what is claimed of a release without the gate: that it was not off there does not say that it was on. */
+function tooEarly(wrong: readonly Claim[], base: KnowledgeBase, lang: Lang): string {
+  const [found] = wrong.flatMap(({ things: [thing], condition: { from } }) => {
+    const gate = thing?.kind === "gate" ? base.gates.get(thing.name) : undefined;
+    const [first] = gate?.stages ?? [];
+    return gate && first && from !== null && isBeforeGate(gate, from) ? [{ gate, first, from }] : [];
+  });
+  if (!found) return "";
+  return say(lang, {
+    en: ` ${found.gate.name} came only with ${found.first.from}; ${found.from} does not have it.`,
+    ja: `${found.gate.name} は ${found.first.from} で登場したゲートで、${found.from} にはありません。`,
+  });
 }
 
 /** "Not removed in 1.23"; of what was denied, what is so: "deprecated in 1.35". */

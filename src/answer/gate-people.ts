@@ -6,6 +6,7 @@ import { minorOf } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { Turn } from "../reading/command/query.ts";
 import { neverSentence, since } from "./gate-life.ts";
+import { deprecationTold } from "./gate-noted.ts";
 import { listed, onOff, say, stageWord } from "./phrases.ts";
 import { inARow } from "./wording.ts";
 
@@ -95,6 +96,8 @@ export function pullRequestSentence(
           ja: `${gate.name} に関する PR: ${all}。`,
         })
       : none;
+  const noted = what === "deprecated" ? deprecationTold(gate, base, lang) : null;
+  if (noted) return noted;
   if (since(gate, what) === null) return neverSentence(gate, what, lang);
   const from = what === "removed" ? gate.removedIn : rowOf(gate, what)?.from;
   const prs = broughtBy(gate, what, base);

@@ -11,6 +11,7 @@ import { introducedIn, introducedSentence } from "./gate-introduced.ts";
 import { endOfStageSentence, endsStageSentence, leftSentence, leftWhenSentence } from "./gate-left.ts";
 import { clause, lifeSentence, nameBefore, since, stateSentence, whenSentence } from "./gate-life.ts";
 import { componentLeft, lostSentence, lostThen } from "./gate-lost.ts";
+import { deprecationTold } from "./gate-noted.ts";
 import { authorSentence, pullRequestSentence } from "./gate-people.ts";
 import { turnsSentence } from "./gate-turns.ts";
 import {
@@ -137,6 +138,10 @@ function sentenceAt(gate: FeatureGate, question: Question, at: string, context: 
       // What became of an old name is no turn of the gate that took it over.
       if (aspect.what === "deprecated" && nameAsked(gate, question) !== gate.name)
         return lifeOrState(gate, version, lang);
+      if (aspect.what === "deprecated") {
+        const told = deprecationTold(gate, context.base, lang);
+        if (told) return inARow(lang, told, lifeOrState(gate, version, lang));
+      }
       return inARow(
         lang,
         whenSentence(gate, aspect.what, lang),

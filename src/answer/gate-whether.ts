@@ -125,8 +125,12 @@ export function whetherSentence(
   return inARow(
     lang,
     // No row deprecates it: "not yet" would say that one is to come.
-    what === "deprecated" && !comes ? verdict(asking, false, told) : notYet(what, version, comes, asking),
+    what === "deprecated" && !comes
+      ? verdict(asking, false, told)
+      : notYet(gate, what, version, comes, asking),
     now,
+    // "Is it to go GA?" of one that never will.
+    what === "stable" && !comes && gate.stays?.[lang],
     what === "locked" && say(lang, { en: "It is not locked.", ja: "ロックされていません。" }),
     comes ? whenSentence(gate, what, lang) : isStage(what) && reachedSentence(gate, span, lang),
   );
@@ -321,10 +325,12 @@ function pastSentence(gate: FeatureGate, asked: Whether, span: StageSpan, asking
   );
 }
 
-function notYet(what: Turn, version: string, comes: boolean, asking: Asking): string {
+function notYet({ stays }: FeatureGate, what: Turn, version: string, comes: boolean, asking: Asking): string {
+  const never = stays !== undefined && what === "stable";
   return worded(asking, false, toldOfTurn(what), {
-    en: comes ? "No, not yet." : `No, not as of ${version}.`,
-    ja: isSetting(what) ? "いいえ。" : `いいえ、${version} ${comes ? "では" : "の時点では"}まだです。`,
+    en: never ? "No." : comes ? "No, not yet." : `No, not as of ${version}.`,
+    ja:
+      never || isSetting(what) ? "いいえ。" : `いいえ、${version} ${comes ? "では" : "の時点では"}まだです。`,
   });
 }
 

@@ -279,6 +279,8 @@ export const thingSchema = z.strictObject({
   optIn: z.enum(OPT_INS).nullable().default(null),
   /** Of a gate that is gone: what became of its feature since, where it is no longer stable and on, in a sentence. */
   later: bilingual.nullable().default(null),
+  /** Of a gate that is not to become stable: who says so, in a sentence. */
+  stays: bilingual.nullable().default(null),
   /** Of a gate: on, it ends or forbids what people describe it with. */
   ends: z.boolean().default(false),
   /** Of a gate: the Kinds, `resource.k8s.io/ResourceClaim`, that its feature uses and that do not stand behind it. */

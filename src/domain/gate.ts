@@ -83,6 +83,8 @@ export interface FeatureGate {
   optIn?: OptIn;
   /** Of one that is gone: what became of its feature since, where that did not stay as it was. */
   later?: Bilingual;
+  /** Of one that is not to become stable: who says so, in a sentence. */
+  stays?: Bilingual;
   /** Of a gate that ends or forbids something: "accelerator metrics" are off where `DisableAcceleratorUsageMetrics` is on. */
   ends?: boolean;
 }

@@ -16,6 +16,11 @@ export class GateSteps {
     return this.#deprecations.has(gate);
   }
 
+  /** What notes tell of a gate's deprecation, whatever its table has. */
+  deprecationOf(gate: string): Change | null {
+    return this.#deprecations.get(gate) ?? null;
+  }
+
   /** @param component the one that the steps are of; null: all that know the gate */
   add(gate: ThingRef, component: string | null, steps: readonly Change[]): void {
     const before = this.#steps.get(gate.name) ?? [];

@@ -78,9 +78,15 @@ export function joinKnowledge(
 function withEdited(gates: readonly FeatureGate[], things: readonly ThingRecord[]): FeatureGate[] {
   const told = new Map(things.map((record) => [record.thing, record]));
   return gates.map((gate) => {
-    const { optIn, ends, later } = told.get(`gate ${gate.name}`) ?? {};
-    return optIn || ends || later
-      ? { ...gate, ...(optIn && { optIn }), ...(ends && { ends }), ...(later && { later }) }
+    const { optIn, ends, later, stays } = told.get(`gate ${gate.name}`) ?? {};
+    return optIn || ends || later || stays
+      ? {
+          ...gate,
+          ...(optIn && { optIn }),
+          ...(ends && { ends }),
+          ...(later && { later }),
+          ...(stays && { stays }),
+        }
       : gate;
   });
 }

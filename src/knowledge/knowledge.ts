@@ -42,6 +42,7 @@ export interface ThingRecord {
   needs: Bilingual | null;
   optIn: OptIn | null;
   later: Bilingual | null;
+  stays: Bilingual | null;
   ends: boolean;
   uses: string[];
   behind: string[];
@@ -63,6 +64,7 @@ export const NOTHING_WRITTEN: Omit<ThingRecord, "thing"> = {
   needs: null,
   optIn: null,
   later: null,
+  stays: null,
   ends: false,
   uses: [],
   behind: [],

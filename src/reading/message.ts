@@ -52,6 +52,17 @@ function isBareWhich(said: Said): boolean {
 /** What fits the conditions told before it. */
 const FITTING = /^該当/;
 
+/** "List them.", "full list please", 「一覧で」: nothing but that all of them are wished for. */
+function isWishForList(said: Said): boolean {
+  const own = ["ask.list", "ask.all", "courtesy", "pronoun", "those", "stop", "comma", "only"];
+  return (
+    said.has("ask.list") &&
+    said.spans.every(
+      (span) => isEmpty(span) || isAnyOf(span, own) || /^(?:full|complete|whole)$/i.test(span.text),
+    )
+  );
+}
+
 /** "Which change was it?", "which PR?", 「どの変更?」: what it did stands in what is told before it. */
 function isBareChange(said: Said): boolean {
   const words = said.spans.filter(
@@ -133,6 +144,8 @@ export function readMessage(text: string, names: Names): Message {
         (told.length > 0 && questions.length === 0 && isBareChange(sentence.said))
       )
         questions.push({ text: `${told.pop() ?? questions.pop()?.text} ${sentence.text}` });
+      else if (told.length > 0 && isWishForList(sentence.said)) questions.push({ text: told.pop() ?? "" });
+      else if (questions.length > 0 && isWishForList(sentence.said)) continue;
       else if (questions.length > 0 && isAdded(sentence)) questions.push(...halves(sentence));
       else if (asks(sentence, lines.length > 1 && sentences.length === 1))
         questions.push(...halves(sentence));

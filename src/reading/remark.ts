@@ -22,6 +22,10 @@ const REASON =
 /** 「…を整備しております関係で、…」, 「…を更新する必要がございますので、…」: a reason in formal words, with more of them. */
 const FORMAL = /^([^、。?!:\n「」`]{6,60})、/;
 
+/** "… - full list please.", ", just want the list": what is listed stands before it. */
+const LISTING =
+  /\s?(?:,|\s[—–-]|;)\s+(?:just )?(?:want |need )?(?:the |a )?(?:full |complete |whole )?list(?: please)?[.!]?$/i;
+
 /** "… for our contract annex.": whom or what the answer is for. */
 const FOR_OURS = /\s+for (?:our|my|the|this|an?)((?: [a-z][a-z'-]{1,20}){1,4})(?=[.?!]?$)/i;
 
@@ -73,8 +77,11 @@ export function withoutRemarks(text: string, names: Names): string {
     const isNothing = saidOf(words).spans.every((span) => isEmpty(span) || span.concept === "topic");
     return isNothing && rest.has("release.*", "did.*") && rest.has("version") ? "" : phrase;
   });
-  const ended = whole.replace(ENDING, (part, ending: string, at: number) =>
-    isPurpose(ending, saidOf(ending)) && isAsked(saidOf(whole.slice(0, at)), ending) ? "" : part,
+  const listed = whole.replace(LISTING, (part, at: number) =>
+    isComplete(saidOf(whole.slice(0, at))) ? "" : part,
+  );
+  const ended = listed.replace(ENDING, (part, ending: string, at: number) =>
+    isPurpose(ending, saidOf(ending)) && isAsked(saidOf(listed.slice(0, at)), ending) ? "" : part,
   );
   const plain = ended.replace(FORMAL, (whole, reason: string) =>
     isFormal(reason) && isOwn(saidOf(reason)) && asksByItself(saidOf(ended.slice(whole.length))) ? "" : whole,

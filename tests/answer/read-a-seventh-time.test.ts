@@ -439,3 +439,82 @@ describe("claims of which none is right", () => {
     );
   });
 });
+
+describe("a deprecation that only notes tell", () => {
+  it.each([
+    ["when was CSINodeInfo deprecated?", /notes of 1\.17 \(#83474\) call the gate CSINodeInfo deprecated/],
+    ["PR that deprecated the CSINodeInfo gate", /#83474/],
+    ["CSINodeInfo はいつ非推奨になった?", /1\.17 のノート\(#83474\)/],
+  ])("is told with the note: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+    expect(told(text)).not.toContain("no deprecation on record");
+  });
+});
+
+describe("a gate that is never to become stable", () => {
+  it("is not 'not yet' stable", () => {
+    const text = told("CPUManagerPolicyBetaOptions って GA になる予定とか…というか 1.37 で GA なんですか?");
+    expect(text).toMatch(/\nいいえ。.*安定版になることはありません/);
+    expect(text).not.toContain("まだ");
+  });
+});
+
+describe("what stands behind a gate that is off", () => {
+  it("is honoured only with the gate", () => {
+    expect(
+      told("is the scheduler.alpha.kubernetes.io/critical-pod annotation still honoured in 1.12?"),
+    ).toMatch(/\nYes, but only with --feature-gates=ExperimentalCriticalPodAnnotation=true/);
+  });
+
+  it("is told to have no effect where notes say so", () => {
+    expect(
+      told("ExperimentalHostUserNamespaceDefaultingのフィーチャーゲートは1.28でも指定できますか?"),
+    ).toContain("有効にしても効果はありません(#116723)");
+  });
+});
+
+describe("a claim of a release without the gate", () => {
+  it("is wrong, and the gate's first release is told", () => {
+    expect(told("CRDObservedGenerationTracking、1.31ではベータなのにオフ？")).toContain(
+      "1.35 で登場したゲートで、1.31 にはありません",
+    );
+  });
+});
+
+describe("the words of a question", () => {
+  it.each([
+    [
+      "We understand that the RemainingItemCount feature gate has been enabled by default since version 1.29. Is this statement accurate?",
+      /\nAlready since 1\.16\./,
+    ],
+    ["storage.k8s.io APIs removed in 1.22 - full list please.", /4 API types were removed in 1\.22/],
+    [
+      "Gates GA in 1.24 and removed in 1.27. List them.",
+      /5 feature gates are stable \(GA\) in 1\.24 and were removed in 1\.27/,
+    ],
+    [
+      "We're hopping 1.35 to 1.36 - which gates were off in 1.35 and come on by default in 1.36?",
+      /23 feature gates are off by default in 1\.35 and are on by default in 1\.36/,
+    ],
+    [
+      "1.28.4 は臨時リリースだったと伺いました。公開日と、どの脆弱性への対応だったのかをご教示ください。",
+      /2023-11-14.*CVE-2023-5528/s,
+    ],
+    [
+      "Did DisableKubeletCloudCredentialProviders ever make it to GA, or did it just quietly vanish?",
+      /\(GA\) in 1\.31.*removed in 1\.33/s,
+    ],
+    [
+      "AllowOverwriteTerminationGracePeriodSeconds, from which release are we no longer able to flip it back on?",
+      /locked .*since 1\.35/,
+    ],
+  ])("are read for what they say: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+  });
+
+  it("go on with the question before", () => {
+    const [before, after] = all("Is DRAExtendedResource GA in 1.36? Righto, and in 1.37?");
+    expect(before).toMatch(/^No, not yet/);
+    expect(after).toMatch(/^Yes\. DRAExtendedResource became stable \(GA\) in 1\.37/);
+  });
+});

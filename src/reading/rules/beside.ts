@@ -27,7 +27,7 @@ function conditionBeside(did: Did, { said, versions, text }: Scanned): Condition
   const { range } = versions;
   if (range) return { did, relation: "between", from: range.from, to: range.to, negated: false };
   const spans = sentenceOf(did, said);
-  const words = spans.filter((span) => !isEmpty(span));
+  const words = placed(spans);
   const at = words.findIndex(isRelease);
   const version = words[at]?.from;
   // "It went silent after 1.36. Renamed?": the release belongs to what is told, and narrows no event.
@@ -128,13 +128,21 @@ function isClaimedTersely({ ask, event }: Pick<Asked, "ask" | "event">, { said }
   );
 }
 
+/** The words of a question, without the noun that a release may have before it: "since version 1.29", "in release 1.30". */
+function placed(spans: readonly Span[]): Span[] {
+  const words = spans.filter((span) => !isEmpty(span));
+  return words.filter(
+    (span, at) => !(isAnyOf(span, ["noun.version", "noun.release"]) && words[at + 1]?.concept === "version"),
+  );
+}
+
 /** What asks whether something is there, or can be used; of a flag and the like, nothing finer is asked. */
 const OF_BEING: ReadonlySet<string | null> = new Set(["usable", "served", "exists", null]);
 
 /** "Has it been beta since 1.30?", 「1.30 からベータ？」: the release is that of the beginning, and no state in it answers. */
 function asksSince({ ask, event, detail }: Asked, { said, versions }: Scanned): boolean {
   if (ask !== "whether" || versions.range || (event === null && !OF_BEING.has(detail))) return false;
-  const words = said.spans.filter((span) => !isEmpty(span));
+  const words = placed(said.spans);
   const at = words.findIndex(({ concept, from }) => concept === "version" && from !== undefined);
   const [before, after] = [words[at - 1], words[at + 1]];
   if (at < 0 || words.slice(at + 1).some(({ concept }) => concept === "version")) return false;

@@ -64,7 +64,11 @@ function withKindsOfGroup(said: Said): Said {
 }
 
 const GROUP = /^[a-z][\w.-]*(?:\.k8s\.io|\/v\d\w*)/;
-const KINDS = /^(?:kinds|types|resources)$/i;
+const KINDS = /^(?:kinds?|types|resources|種類)$/i;
+
+function isDeed(span: Span): boolean {
+  return isAnyOf(span, DEEDS);
+}
 
 /** What is a list's noun everywhere stays what it is. */
 function asNoun({ spans: [first, ...more], kind, text }: Place): Span {
@@ -107,7 +111,6 @@ function nounAt(spans: readonly Span[], text: string): Place | null {
 function isMany({ spans: [first], text }: Place, any: boolean, said: Said): boolean {
   if (!hasJapanese(text)) return any || /s$/i.test(text);
   const at = first ? said.indexOf(first) : -1;
-  const isDeed = (span: Span) => isAnyOf(span, DEEDS);
   const behind = said.spans.slice(0, at).some(isDeed);
   return (
     behind || any || said.spans.some(({ text: word }, place) => place > at && /^(?:もの|やつ)/.test(word))

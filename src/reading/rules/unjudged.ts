@@ -66,7 +66,13 @@ export function withoutRashVerdict(frame: Frame, whole: Scanned): Frame {
   const among = amongOthers(kept, whole);
   if (among) return among;
   // "Deprecated, or fine to use?": of two answers offered, a yes would take neither.
-  if (!kept.manner.includes("can") && offersStates(whole.said)) return { ...kept, put: "unclear" };
+  if (!kept.manner.includes("can") && offersStates(whole.said)) {
+    // "Did it ever make it to GA, or did it just vanish?": its life holds both.
+    const ends = thing.kind === "gate" && whole.said.has("did.removed") && whole.said.has(...STAGES);
+    return ends
+      ? { ...kept, ask: "life", event: null, put: "asked", manner: [] }
+      : { ...kept, put: "unclear" };
+  }
   // "Has it ever been alpha?": pages of a metric begin with some release and tell nothing of those before it.
   if (thing.kind === "metric" && kept.event !== null && whole.said.spans.some(({ text }) => EVER.test(text)))
     return { ...kept, put: "unclear" };

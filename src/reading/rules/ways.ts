@@ -116,7 +116,7 @@ function upgrade(about: AboutWay): WayRead | null {
       // 「1.25にすると何が起きますか?」
       (said.has("go.move") && said.has("ask.what", "impact", "safe", "watch", "breaking")) ||
       (said.has("relation.before") && said.has("need", "go.move", "did.changed")) ||
-      (said.has("go.prepare") && !isList(said)) ||
+      (said.has("go.prepare") && !isList(said) && !isOfPatch(about)) ||
       (since !== null && said.has("go.move"));
   if (!going) return null;
   const to = minor(range?.to ?? first ?? known.latest);
@@ -154,6 +154,11 @@ function upgrade(about: AboutWay): WayRead | null {
       },
     );
   return read("upgrade", { from, to: target }, { detail, ...(detail === "skip" && { components }) });
+}
+
+/** 「1.28.4 の公開日と、どの脆弱性への対応だったか」: what a patch release is for, and nobody's way to it. */
+function isOfPatch({ said, versions }: AboutWay): boolean {
+  return said.has("release.released", "release.date", "release.why") && patchesOf(versions).length > 0;
 }
 
 /** "Can kubelets skip minors?", 「kubelet だけ一気に上げてもいい?」: nodes may, and what the control plane may not is no answer. */
