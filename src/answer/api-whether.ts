@@ -34,7 +34,9 @@ export function when(asked: Asked, what: ApiEvent): string {
         : inARow(lang, event(asked, "removed"), remainingSentence(types, lang, version), instead(asked));
     case "deprecated": {
       const told = event(asked, "deprecated");
-      const called = calledDeprecated(meant, asked);
+      const called = meant.every(({ deprecated }) => deprecated === null)
+        ? calledDeprecated(meant, asked)
+        : null;
       if (called !== null) return called;
       if (best) return inARow(lang, undated([best], lang), told);
       const never = meant.filter(({ deprecated }) => deprecated === null);

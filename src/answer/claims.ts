@@ -53,11 +53,13 @@ export function claimsSentence(claims: readonly Claim[], base: KnowledgeBase, as
       ja: `「${phrases(right, claims, lang)}」は正しいです。「${phrases(open, claims, lang)}」については手元に情報がありません。`,
     });
   if (wrong.length === claims.length)
-    return (
+    return inARow(
+      lang,
       worded(asking, false, TOLD.was, {
         en: `No, ${two ? "neither" : "none"} is right (${phrases(wrong, claims, lang)}).`,
         ja: `いいえ、${two ? "どちらも" : "いずれも"}正しくありません(${phrases(wrong, claims, lang)})。`,
-      }) + tooEarly(wrong, base, lang)
+      }),
+      tooEarly(wrong, base, lang),
     );
   return inARow(
     lang,
@@ -65,6 +67,7 @@ export function claimsSentence(claims: readonly Claim[], base: KnowledgeBase, as
       en: `No, not ${two ? "both" : "all"}: ${unlike(wrong, claims)}${right.length > 0 ? `, but ${phrases(right, claims, lang)} is right` : ""}.`,
       ja: `いいえ、${two ? "両方" : "すべて"}ではありません。正しくないのは「${phrases(wrong, claims, lang)}」です${right.length > 0 ? `(「${phrases(right, claims, lang)}」は正しいです)` : ""}。`,
     }),
+    tooEarly(wrong, base, lang),
     // What is left open must not pass for right.
     open.length > 0 &&
       say(lang, {
@@ -74,7 +77,7 @@ export function claimsSentence(claims: readonly Claim[], base: KnowledgeBase, as
   );
 }
 
-/** " X came only with 1.35." of what is claimed of a release without the gate: that it was not off there does not say that it was on. */
+/** "X came only in 1.35." of what is claimed of a release without the gate: that it was not off there does not say that it was on. */
 function tooEarly(wrong: readonly Claim[], base: KnowledgeBase, lang: Lang): string {
   const [found] = wrong.flatMap(({ things: [thing], condition: { from } }) => {
     const gate = thing?.kind === "gate" ? base.gates.get(thing.name) : undefined;
@@ -83,7 +86,7 @@ function tooEarly(wrong: readonly Claim[], base: KnowledgeBase, lang: Lang): str
   });
   if (!found) return "";
   return say(lang, {
-    en: ` ${found.gate.name} came only with ${found.first.from}; ${found.from} does not have it.`,
+    en: `${found.gate.name} came only in ${found.first.from}; ${found.from} does not have it.`,
     ja: `${found.gate.name} は ${found.first.from} で登場したゲートで、${found.from} にはありません。`,
   });
 }

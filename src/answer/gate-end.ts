@@ -66,6 +66,7 @@ export function featureStays(gate: FeatureGate, told: string, lang: Lang): strin
   const from = gate.stages.find(({ stage }) => stage === "stable")?.from ?? null;
   const last = gate.stages.at(-1);
   // What becomes of its behaviour no table tells; but that it was on is no reason to think that it is off now.
+  if (after === "" && gate.later) return gate.later[lang];
   if (after === "" && last?.default)
     return say(lang, { en: "It was on by default until then.", ja: "それまではデフォルトで有効でした。" });
   if (after === "" || gate.later || from === null || told.includes(from)) return after;

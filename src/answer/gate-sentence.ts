@@ -151,6 +151,10 @@ function sentenceAt(gate: FeatureGate, question: Question, at: string, context: 
       // A name that another took over is gone, and the gate is not.
       if (LEAVING.has(aspect.what) && nameAsked(gate, question) !== gate.name)
         return stateSentence(gate, at, lang);
+      if (aspect.what === "deprecated") {
+        const told = deprecationTold(gate, context.base, lang);
+        if (told) return inARow(lang, told, lifeOrState(gate, version, lang));
+      }
       if (aspect.what === "removed" && isOnlyGateGone(gate, question, at))
         return onlyGateGone(gate, question);
       return aspect.what === "removed" && isOnlyOff(gate, question, at)

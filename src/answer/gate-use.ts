@@ -84,6 +84,10 @@ export function enableSentence(
       }),
       afterRemoval(gate, lang),
     );
+  // Before the gate there is nothing to turn on where what it retires was on by itself.
+  const [first] = gate.stages;
+  if (!span && gate.retires && gate.onBefore !== false && first && compareVersions(version, first.from) < 0)
+    return olderThanGate(gate, first.from, version, lang);
   if (!span || (span.locked && !span.default)) return inARow(lang, verdict(asking, false, TOLD.able), state);
   // What somebody has to ask for takes more than its gate: `needs` tells what.
   if (span.default && gate.optIn !== undefined)

@@ -52,11 +52,14 @@ export function whetherSentence(
   if (began) return began;
   if (asked.off) {
     const off = span ? !span.default : staysOn(gate, version) ? false : null;
-    const turned = asked.came && off ? since(gate, "off") : undefined;
-    // "Turned off in 1.31?" of what went off before, or was never on.
-    if (turned && compareVersions(turned, version) < 0)
-      return inARow(lang, alreadyIn(asking, turned, version), whenSentence(gate, "off", lang), now);
-    if (turned === null) return inARow(lang, now, span && turnsSentence(gate, span, lang));
+    // "Turned off in 1.31?" of what went off before; of what had not been on by then, neither yes nor no.
+    if (asked.came && off) {
+      const turned = gate.stages.some((row) => row.default) ? since(gate, "off") : null;
+      const order = turned === null ? 1 : compareVersions(turned, version);
+      if (turned !== null && order < 0)
+        return inARow(lang, alreadyIn(asking, turned, version), whenSentence(gate, "off", lang), now);
+      if (order > 0) return inARow(lang, now, span && turnsSentence(gate, span, lang));
+    }
     return inARow(
       lang,
       off !== null && verdict(asking, off, told),
@@ -122,15 +125,14 @@ export function whetherSentence(
   // A stage before the one it is at, and that it never had, is not to come either.
   if (from === null && isStage(what) && isBefore(what, span.stage))
     return inARow(lang, !asked.least && verdict(asking, false, told), neverSentence(gate, what, lang), now);
+  // "Will it ever go GA?" of one that never will.
+  if (what === "stable" && !comes && gate.stays)
+    return inARow(lang, verdict({ lang, put: "asked" }, false, told), now, gate.stays[lang]);
   return inARow(
     lang,
     // No row deprecates it: "not yet" would say that one is to come.
-    what === "deprecated" && !comes
-      ? verdict(asking, false, told)
-      : notYet(gate, what, version, comes, asking),
+    what === "deprecated" && !comes ? verdict(asking, false, told) : notYet(what, version, comes, asking),
     now,
-    // "Is it to go GA?" of one that never will.
-    what === "stable" && !comes && gate.stays?.[lang],
     what === "locked" && say(lang, { en: "It is not locked.", ja: "ロックされていません。" }),
     comes ? whenSentence(gate, what, lang) : isStage(what) && reachedSentence(gate, span, lang),
   );
@@ -148,6 +150,13 @@ function beganSentence(gate: FeatureGate, asked: Whether, version: string, askin
   const from = isStage(turn) && span?.stage === turn ? reachedRow(gate, span).from : since(gate, turn);
   if (gate.retires && turn === "stable") return null;
   // What went on later was off then, but is not any more.
+  if (from === null && turn === "default" && span?.default) {
+    // On for a while, and off since: when that was tells more than its having been on.
+    const off = gate.stages.slice(0, gate.stages.indexOf(span)).findLastIndex((row) => !row.default);
+    const began = gate.stages[off + 1]?.from ?? span.from;
+    const earlier = compareVersions(began, version) < 0;
+    return inARow(lang, earlier && alreadySince(asking, began), whenSentence(gate, turn, lang));
+  }
   if (from === null)
     return turn === "off" && span && !span.default
       ? inARow(lang, stateSentence(gate, version, lang), turnsSentence(gate, span, lang))
@@ -232,7 +241,7 @@ function neverSentence(gate: FeatureGate, stage: Stage, lang: Lang): string {
 
 /** A gate that went when its feature was stable leaves it on. */
 function staysOn(gate: FeatureGate, version: string): boolean {
-  return isGone(gate, version) && afterRemoval(gate, "en") !== "";
+  return isGone(gate, version) && gate.later === undefined && afterRemoval(gate, "en") !== "";
 }
 
 function yesSentence(
@@ -325,12 +334,10 @@ function pastSentence(gate: FeatureGate, asked: Whether, span: StageSpan, asking
   );
 }
 
-function notYet({ stays }: FeatureGate, what: Turn, version: string, comes: boolean, asking: Asking): string {
-  const never = stays !== undefined && what === "stable";
+function notYet(what: Turn, version: string, comes: boolean, asking: Asking): string {
   return worded(asking, false, toldOfTurn(what), {
-    en: never ? "No." : comes ? "No, not yet." : `No, not as of ${version}.`,
-    ja:
-      never || isSetting(what) ? "いいえ。" : `いいえ、${version} ${comes ? "では" : "の時点では"}まだです。`,
+    en: comes ? "No, not yet." : `No, not as of ${version}.`,
+    ja: isSetting(what) ? "いいえ。" : `いいえ、${version} ${comes ? "では" : "の時点では"}まだです。`,
   });
 }
 

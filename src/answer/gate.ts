@@ -1,6 +1,6 @@
 import type { Answer } from "../domain/answer.ts";
 import { type Entry, textIn } from "../domain/entry.ts";
-import { type FeatureGate, stageIn } from "../domain/gate.ts";
+import { type FeatureGate, isBeforeGate, stageIn } from "../domain/gate.ts";
 import type { Kep } from "../domain/kep.ts";
 import type { Lang } from "../domain/language.ts";
 import { links } from "../domain/link.ts";
@@ -161,7 +161,10 @@ function summaryOf(gate: FeatureGate, asked: string, question: Question, context
     case "replacement":
       return inARow(
         lang,
-        renamed || replacementSentence(gate, before, context, lang),
+        renamed ||
+          // What 1.26 does not have yet needs no replacement there, and is not always on.
+          ((version === null || !isBeforeGate(gate, version)) &&
+            replacementSentence(gate, before, context, lang)),
         lifeOrState(gate, version, lang),
       );
     case "identity":

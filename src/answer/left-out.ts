@@ -1,7 +1,8 @@
 /** What is answered where a search finds nothing, and which words of the question that leaves out. */
 import type { Answer } from "../domain/answer.ts";
+import type { FeatureGate } from "../domain/gate.ts";
 import type { ThingRef } from "../domain/thing.ts";
-import { isAkin } from "../knowledge/akin.ts";
+import { isAkin, OF_A_FEATURE } from "../knowledge/akin.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { Question, Subject } from "../reading/command/query.ts";
 import { addBeside, addNote } from "./beside-way.ts";
@@ -100,13 +101,9 @@ export function tellPurpose(
   const gate = intent === "gate" && subject?.type === "gate" ? base.gates.get(subject.name) : undefined;
   const purpose = gate?.text?.[lang];
   if (!gate || !purpose || answer.summary.includes(purpose)) return;
-  const told = JSON.stringify(answer.summary);
   const isOther = (thing: ThingRef) =>
-    OF_A_FEATURE.has(thing.kind) && !told.includes(thing.name) && !isAkin(gate, thing, base);
-  const own =
-    `${gate.name} ${gate.text?.en ?? ""} ${gate.text?.ja ?? ""} ${base.keps.get(gate.kep ?? 0)?.title ?? ""}`.toLowerCase();
-  const strange =
-    words.length >= MOST_STRANGE && !words.some((word) => own.includes(word.toLowerCase().slice(0, 6)));
+    OF_A_FEATURE.has(thing.kind) && !answer.summary.includes(thing.name) && !isAkin(gate, thing, base);
+  const strange = words.length >= LEAST_STRANGE && !words.some((word) => isOfGate(word, gate, base));
   if (!strange && !beside.some((things) => things.length > 0 && things.every(isOther))) return;
   answer.summary = inARow(
     lang,
@@ -116,7 +113,16 @@ export function tellPurpose(
 }
 
 /** From so many words on they describe something. */
-const MOST_STRANGE = 3;
+const LEAST_STRANGE = 3;
 
-/** What a feature may be called by. */
-const OF_A_FEATURE: ReadonlySet<string> = new Set(["gate", "plugin", "mode"]);
+/** Of a Latin word so many letters count: "expanding" is of "expand". */
+const STEM = 6;
+
+/** Do a gate's name, its text or its KEP's title have a word? */
+function isOfGate(word: string, { name, text, kep }: FeatureGate, base: KnowledgeBase): boolean {
+  const own = `${name} ${text?.en ?? ""} ${text?.ja ?? ""} ${base.keps.get(kep ?? 0)?.title ?? ""}`;
+  if (!/^[\x20-\x7e]+$/.test(word)) return word.length > 1 && own.includes(word);
+  const stem = word.toLowerCase().slice(0, STEM);
+  const parted = own.replace(/([a-z0-9])(?=[A-Z])/g, "$1 ").toLowerCase();
+  return parted.split(/[^a-z0-9]+/).some((one) => one.startsWith(stem));
+}

@@ -5,6 +5,7 @@ import { thingStateAt } from "../domain/thing-state.ts";
 import { compareVersions } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { KnownThing } from "../knowledge/things.ts";
+import { isGone } from "./gate-end.ts";
 import { isEmptied } from "./thing-state.ts";
 
 /** `spec.priorityClassName`: Pods have it, and so have PodGroups, since another release. */
@@ -27,9 +28,10 @@ export function servedSince(
   if (gate) {
     const [first] = gate.stages;
     // A gate that went as stable leaves its feature there.
-    const lasts = gate.later === undefined && gate.stages.at(-1)?.stage === "stable";
-    const from = first?.from ?? null;
-    return { there: stageIn(gate, version) !== null || (lasts && isPast(gate.removedIn, version)), from };
+    const last = gate.stages.at(-1);
+    const lasts = gate.later === undefined && last?.stage === "stable" && last.default;
+    const there = stageIn(gate, version) !== null || (lasts && isGone(gate, version));
+    return { there, from: first?.from ?? null };
   }
   const types = base.apisNamed(bare);
   if (types.length > 0) {
@@ -52,8 +54,4 @@ export function servedSince(
   if (state === "unknown" || (named.length > 1 && !isThere(thing))) return null;
   const came = thing.changes.find(({ did, planned }) => did === "introduced" && planned === undefined);
   return { there: isThere(thing), from: came?.version ?? null };
-}
-
-function isPast(removedIn: string | null, version: string): boolean {
-  return removedIn !== null && compareVersions(removedIn, version) <= 0;
 }

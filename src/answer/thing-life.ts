@@ -291,8 +291,8 @@ export function lifeSentence(thing: KnownThing, lang: Lang): string {
               ja: `${begin(thing, "ja")} ${spans(thing)} のリファレンスページ${files(thing, "ja")}に掲載されています。`,
             })
           : say(lang, {
-              en: `No change of ${thingName(thing, "en")} is recorded.`,
-              ja: `${thingName(thing, "ja")} の変更は記録されていません。`,
+              en: `No change of ${thingName(thing, "en")} as a whole is recorded.`,
+              ja: `${thingName(thing, "ja")} そのものの変更は記録されていません。`,
             });
     return [what, seen].filter(Boolean).join(lang === "en" ? " " : "");
   }

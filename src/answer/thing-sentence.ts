@@ -7,14 +7,13 @@ import { insteadOf } from "../knowledge/successor.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { Question, ThingAspect } from "../reading/command/query.ts";
 import type { Condition } from "../reading/frame.ts";
-import { livingAt } from "./config-instead.ts";
 import type { Context } from "./context.ts";
 import { gateAskedSentence } from "./gated.ts";
 import { listed, say } from "./phrases.ts";
-import { servedSince } from "./served.ts";
 import { besideSentence } from "./thing-beside.ts";
 import { componentSentence, isVersionOf, versionsSentence } from "./thing-component.ts";
 import { each } from "./thing-each.ts";
+import { insteadSentence, useSentence } from "./thing-instead.ts";
 import {
   lastSentence,
   lifeAside,
@@ -300,61 +299,6 @@ function withUse(
   if (!thing || (state !== "removed" && state !== "deprecated")) return told;
   const isTold = insteadOf(thing).some(({ name }) => namesWhole(told, plain(name)));
   return isTold ? told : inARow(lang, told, useSentence(thing, at, context, lang));
-}
-
-/** What to use, and how things stand. */
-function insteadSentence(thing: KnownThing, at: string, context: Context, lang: Lang): string {
-  const use =
-    useSentence(thing, at, context, lang) ??
-    say(lang, {
-      en: `Nothing I have names what takes the place of ${thingName(thing, "en")}.`,
-      ja: `${thingName(thing, "ja")} の代替に触れた情報は手元にありません。`,
-    });
-  return inARow(lang, use, stateSentence(thing, at, lang));
-}
-
-/** What to use: the newest that the release has; else which one comes later; null where nothing names one. */
-function useSentence(thing: KnownThing, at: string, context: Context, lang: Lang): string | null {
-  const served = (name: string, version: string) => servedSince(name, version, context.base);
-  const options = insteadOf(thing).map(({ name }) => ({ name, served: served(name, at) }));
-  const usable = options.find(({ served }) => served === null || served.there);
-  if (usable) {
-    // "Use v1beta3" of 1.25, which went itself: what lasts is told with it.
-    const now = livingAt(usable.name, context.base.newest, context.base);
-    const names = [...options.map(({ name }) => name), now];
-    const lasts = served(usable.name, context.base.newest)?.there === false ? lasting(names, context) : null;
-    return inARow(
-      lang,
-      say(lang, {
-        en: `Use ${plain(usable.name)} instead.`,
-        ja: `代わりに ${plain(usable.name)} を使ってください。`,
-      }),
-      lasts &&
-        say(lang, {
-          en: `${context.base.newest} does not have that any more; ${plain(lasts.name)} is there from ${lasts.from} on.`,
-          ja: `ただし ${context.base.newest} にはなく、${lasts.from} からは ${plain(lasts.name)} があります。`,
-        }),
-    );
-  }
-  const later = options.find(
-    ({ served }) =>
-      served !== null && !served.there && served.from !== null && compareVersions(served.from, at) > 0,
-  );
-  return later?.served
-    ? say(lang, {
-        en: `${plain(later.name)} takes its place, from ${later.served.from} on; ${at} does not have it.`,
-        ja: `後継は ${plain(later.name)} ですが、使えるのは ${later.served.from} からで、${at} にはありません。`,
-      })
-    : null;
-}
-
-/** Of what is named as a replacement, what the newest release has, and since when. */
-function lasting(names: readonly string[], { base }: Context): { name: string; from: string } | null {
-  const there = names.flatMap((name) => {
-    const state = servedSince(name, base.newest, base);
-    return state?.there && state.from !== null ? [{ name, from: state.from }] : [];
-  });
-  return there[0] ?? null;
 }
 
 /** A bundled component with what took it to the versions of one release; whole where none is named, or nothing is told of that one. */

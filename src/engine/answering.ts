@@ -287,8 +287,9 @@ function answeringWith(
       const cluster = clusterIn(heard.setting, read) ?? clusterIn(heard.text, read) ?? previous?.args.cluster;
       if (cluster) Object.assign(made.question.args, { cluster });
       tellUntold(made, namesIn(heard.text, read));
-      tellPurpose(made, saidBeside(`${heard.setting} ${heard.text}`, read), base);
-      if (!isRepeated(question, made, given)) given.push({ question, answer: made });
+      if (isRepeated(question, made, given)) continue;
+      tellPurpose(made, saidBeside(heard, read), base);
+      given.push({ question, answer: made });
     }
     const answers = given.map(({ answer }) => answer);
     const last = answers.at(-1);
@@ -351,12 +352,15 @@ function namesIn(text: string, names: Names): ThingRef[] {
   );
 }
 
-/** What goes by each name in a message, and the words of it that nothing owns. */
-function saidBeside(text: string, names: Names): { beside: (readonly ThingRef[])[]; words: string[] } {
-  const spans = scan(gist(cleanText(text).text), names);
+/** What goes by each name in a message, and the words of the question that nothing owns. */
+function saidBeside(
+  { text, setting }: Heard,
+  names: Names,
+): { beside: (readonly ThingRef[])[]; words: string[] } {
+  const spansOf = (part: string) => scan(gist(cleanText(part).text), names);
   return {
-    beside: spans.map(({ things = [] }) => things),
-    words: spans.flatMap((span) => (span.concept === "topic" && isWord(span) ? [span.text] : [])),
+    beside: spansOf(`${setting} ${text}`).map(({ things = [] }) => things),
+    words: spansOf(text).flatMap((span) => (span.concept === "topic" && isWord(span) ? [span.text] : [])),
   };
 }
 

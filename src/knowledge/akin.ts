@@ -3,6 +3,9 @@ import type { FeatureGate } from "../domain/gate.ts";
 import type { ThingRef } from "../domain/thing.ts";
 import type { KnowledgeBase } from "./base.ts";
 
+/** Kinds of things that a feature may be called by. */
+export const OF_A_FEATURE: ReadonlySet<string> = new Set(["gate", "plugin", "mode"]);
+
 /** Are a gate and another thing of one feature: by the KEP, by what either tells of the other, by the words of their names? */
 export function isAkin(gate: FeatureGate, thing: ThingRef, base: KnowledgeBase): boolean {
   if (thing.name === gate.name || gate.aka.some(({ name }) => name === thing.name)) return true;

@@ -7,16 +7,12 @@ export class GateSteps {
 
   /** A change of a gate that a note tells. */
   tell(change: Change): void {
-    if (change.did === "deprecated" && change.planned === undefined)
-      this.#deprecations.set(change.thing.name, change);
+    const { did, planned, thing } = change;
+    if (did === "deprecated" && planned === undefined && !this.#deprecations.has(thing.name))
+      this.#deprecations.set(thing.name, change);
   }
 
-  /** Do notes call a gate deprecated, whatever its table has? Of many they did so when they went, with the feature stable. */
-  isCalledDeprecated(gate: string): boolean {
-    return this.#deprecations.has(gate);
-  }
-
-  /** What notes tell of a gate's deprecation, whatever its table has. */
+  /** What notes tell of a gate's deprecation, whatever its table has. Of many they did so when they went, with the feature stable. */
   deprecationOf(gate: string): Change | null {
     return this.#deprecations.get(gate) ?? null;
   }

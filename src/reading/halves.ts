@@ -333,7 +333,7 @@ export function saysOnly(said: Said, ...concepts: string[]): boolean {
 /** Does a half ask for a fact, so that it can stand alone: when, whether, how many? */
 export function isHalf(said: Said): boolean {
   // "…, and at what stability level?"; a status alone may be a field's.
-  if (said.all("ask.state").some(({ text }) => /^(?:stab|matur|stage)/i.test(text))) return true;
+  if (said.all("ask.state").some(({ text }) => /\b(?:stab|matur|stage)/i.test(text))) return true;
   return said.has(
     "did.*",
     "default",

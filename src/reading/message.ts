@@ -1,10 +1,23 @@
 /** A message taken apart: what it asks, what it tells beside, what is only polite. */
 import type { Lang } from "../domain/language.ts";
 import { withoutAsides } from "./aside.ts";
-import type { Span } from "./frame.ts";
+import {
+  asks,
+  asksBack,
+  asksOn,
+  isAdded,
+  isBareChange,
+  isBareWhich,
+  isCourtesy,
+  isCurious,
+  isWishForList,
+  tells,
+  wishOf,
+} from "./asking.ts";
 import { type Asked, asksOfEach, halves, isHalf, type Sentence, saysOnly } from "./halves.ts";
 import { asksByItself, isIdle, isPoliteWish } from "./idle.ts";
 import preambles from "./lexicon/preambles.yaml";
+import { SECOND_ITEM, sentencesOf, unwrapped, withoutCode } from "./pieces.ts";
 import { passedOn } from "./quoted.ts";
 import { withoutRemarks } from "./remark.ts";
 import { isInverted } from "./rules/asked.ts";
@@ -13,6 +26,13 @@ import { scan } from "./scan.ts";
 import type { Names } from "./spans/regular.ts";
 import { withoutTakenBack } from "./taken-back.ts";
 import { cleanText, gist, hasJapanese } from "./text.ts";
+
+/** Longest message that is taken apart, in characters; more than that is not read at all. */
+const LONGEST = 4000;
+/** With so many questions found, of the rest the marks alone are read: three are answered, the others counted. */
+export const MOST_READ = 10;
+/** Longer sentences are told, not asked, and need no words looked up, in characters. */
+const LONGEST_SENTENCE = 600;
 
 export interface Message {
   /** What is asked, in order; the whole message when nothing in it can be told apart. */
@@ -23,78 +43,23 @@ export interface Message {
   lang: Lang | null;
 }
 
-/** Longest message that is taken apart, in characters; more than that is not read at all. */
-const LONGEST = 4000;
-/** With so many questions found, of the rest the marks alone are read: three are answered, the others counted. */
-export const MOST_READ = 10;
-/** Longest line that may be a question without looking like one, in characters: "NodeSwap GA". */
-const LONGEST_FRAGMENT = 60;
-/** Longer sentences are told, not asked, and need no words looked up, in characters. */
-const LONGEST_SENTENCE = 600;
-
-/** A line of a program's output. */
-const OUTPUT = /\b(?:error|warning|failed|fatal|panic|exception|unable|denied|forbidden|no matches for)\b/i;
-const LOGGED = /^\s*(?:at |[{}[\]<]|\d{4}-\d\d-\d\d|[EWIF]\d{4} |apiVersion:|kind:|\w+: )/;
-
-/** "Which ones?", 「どれですか?」, 「それぞれ何版か。」: nothing but the word that asks. */
-function isBareWhich(said: Said): boolean {
-  const words = said.spans.filter(
-    (span) => !(isEmpty(span) && span.concept !== "filler") && !isAnyOf(span, ["question", "stop", "ka"]),
-  );
-  const [first, second] = words;
-  // 「1.24 で非推奨、1.27 で削除。該当するゲートは？」
-  if (words.length === 2 && first && second && FITTING.test(first.text)) return isAnyOf(second, ["noun."]);
-  if (words.length === 2 && first && second)
-    return isAnyOf(first, ["respectively"]) && isAnyOf(second, ["ask.when", "ask.which"]);
-  return words.length === 1 && words.every((span) => isAnyOf(span, ["ask.which"]));
-}
-
-/** What fits the conditions told before it. */
-const FITTING = /^該当/;
-
-/** "List them.", "full list please", 「一覧で」: nothing but that all of them are wished for. */
-function isWishForList(said: Said): boolean {
-  const own = ["ask.list", "ask.all", "courtesy", "pronoun", "those", "stop", "comma", "only"];
-  return (
-    said.has("ask.list") &&
-    said.spans.every(
-      (span) => isEmpty(span) || isAnyOf(span, own) || /^(?:full|complete|whole)$/i.test(span.text),
-    )
-  );
-}
-
-/** "Which change was it?", "which PR?", 「どの変更?」: what it did stands in what is told before it. */
-function isBareChange(said: Said): boolean {
-  const words = said.spans.filter(
-    (span) => !isEmpty(span) && !isAnyOf(span, ["question", "pronoun", "aux.", "ka", "stop"]),
-  );
-  return (
-    words.length > 0 &&
-    words.some((span) => isAnyOf(span, ["ask."])) &&
-    words.some((span) => isAnyOf(span, CHANGE)) &&
-    words.every((span) => isAnyOf(span, ["ask.which", "ask.what", ...CHANGE]))
-  );
-}
-
-const CHANGE = ["did.changed", "noun.change", "ask.pr", "noun.pr"];
-
-/** "Was it?", "Is that so?", 「本当ですか?」: nothing but whether what stands before it is so. */
-function asksBack(said: Said): boolean {
-  // "True?"
-  if (said.has("value.true", "question") && saysOnly(said, "value.true", "question")) return true;
-  if (!said.has("question") && !said.has("ka", "confirm")) return false;
-  const words = said.spans.filter(({ concept }) => !["question", "filler", "inflection"].includes(concept));
-  const [first, second] = words;
-  if (said.has("confirm")) return saysOnly(said, "confirm", "pronoun", "ka", "aux.");
-  const verb = first !== undefined && isAnyOf(first, ["aux."]) && /[a-z]/i.test(first.text);
-  return verb && words.length === 2 && second?.concept === "pronoun" && !/^its|their$/i.test(second.text);
-}
-
 /** Does a sentence say something of a thing that may be so or not? "We run 1.31." does not. */
 function statesFact(sentence: string | undefined, names: Names): boolean {
   if (sentence === undefined) return false;
   const { said } = sentenceOf(sentence, names, true);
   return said.has("thing", "identifier", "api.v") && said.has("did.*", "default", "serve", "exist");
+}
+
+/** Does a sentence tell of what may be listed: "Gates GA in 1.24 and removed in 1.27."? */
+function listsIn(sentence: string | undefined, names: Names): boolean {
+  if (sentence === undefined) return false;
+  const { said } = sentenceOf(sentence, names, true);
+  return said.has("noun.*") && said.has("did.*") && !tells(said);
+}
+
+/** An item of a numbered list that asks for a fact of what it names. */
+function isItem(said: Said): boolean {
+  return isHalf(said) && said.has("thing", "api.v", "version") && !tells(said);
 }
 
 /** What is told with the question behind it as its tag, so that it is read as one question. */
@@ -144,13 +109,12 @@ export function readMessage(text: string, names: Names): Message {
         (told.length > 0 && questions.length === 0 && isBareChange(sentence.said))
       )
         questions.push({ text: `${told.pop() ?? questions.pop()?.text} ${sentence.text}` });
-      else if (told.length > 0 && isWishForList(sentence.said)) questions.push({ text: told.pop() ?? "" });
-      else if (questions.length > 0 && isWishForList(sentence.said)) continue;
-      else if (questions.length > 0 && isAdded(sentence)) questions.push(...halves(sentence));
+      else if (isWishForList(sentence.said) && (questions.length > 0 || listsIn(told.at(-1), names))) {
+        if (questions.length === 0) questions.push({ text: told.pop() ?? "" });
+      } else if (questions.length > 0 && isAdded(sentence)) questions.push(...halves(sentence));
       else if (asks(sentence, lines.length > 1 && sentences.length === 1))
         questions.push(...halves(sentence));
-      else if (isItems && isHalf(sentence.said) && sentence.said.has("thing", "api.v", "version"))
-        questions.push({ text: sentence.text });
+      else if (isItems && isItem(sentence.said)) questions.push({ text: sentence.text });
       else {
         told.push(sentence.text);
         if (sentence.text.includes(";") || endsInRelease(sentence.said) || asksOfEach(sentence.said))
@@ -200,73 +164,6 @@ function withoutIdleTalk(
   return { questions: asked.length > 0 ? asked : [...questions], setting: gist(left.join(" ")) };
 }
 
-/** Stands for a piece of code while the rest is taken apart; private use, so that no text has them. */
-const CODE_START = "\uE000";
-const CODE_END = "\uE001";
-const CODE = /```[\s\S]*?(?:```|$)|`[^`\n]{1,200}`/g;
-
-/** A text with its pieces of code masked, and what puts them back. */
-function withoutCode(text: string): { masked: string; whole: (piece: string) => string } {
-  const code: string[] = [];
-  const masked = text.replace(/[\uE000\uE001]/g, " ").replace(CODE, (piece) => {
-    code.push(piece);
-    return `${CODE_START}${code.length - 1}${CODE_END}`;
-  });
-  const whole = (piece: string) =>
-    piece.replace(/\uE000(\d{1,4})\uE001/g, (_whole, index: string) => code[Number(index)] ?? "");
-  return { masked, whole };
-}
-
-/** A line that goes on in the next: "Is it on by default\nin 1.33?" */
-const GOES_ON = /^(?:in|on|for|by|of|or|and|with|from|to|at|as|than|that|which is)\s/;
-/** Marks of quotation and lists: "> ", "- ", "1. ", "①". */
-const MARK = /^[\s>]*(?:[-*・•●]\s|[-・•●](?=[^\s-])|\(?\d{1,2}[.))]\s?(?!\d)|[①-⑨]\s?)?/u;
-
-/** Lines without marks of quotation and lists; one that was only wrapped is put together again. */
-function unwrapped(text: string): string[] {
-  const lines: string[] = [];
-  for (const raw of text.split(/\r?\n/)) {
-    const line = raw.replace(MARK, "").trim();
-    const last = lines.at(-1);
-    if (line === "") continue;
-    if (last !== undefined && GOES_ON.test(line) && !/[?。.!:]\s*$/.test(last))
-      lines[lines.length - 1] = `${last} ${line}`;
-    else lines.push(line);
-  }
-  return lines;
-}
-
-/** Where a sentence may end: after a mark that no URL goes on from, after a full stop before a capital or a Japanese letter, before "2)". */
-const ENDS: readonly RegExp[] = [
-  /(?<=[?!])(?![?!/)」』"'])(?!\S{0,60}=)(?!\s?\([A-Z]\w{3,80}\)\s*$)/u,
-  // "when did X go GA?" "is Y there?": quoted one by one.
-  /(?<=[?!][」』"'])\s?(?=[「『"'])/u,
-  /(?<=。)/u,
-  /(?<=[\p{L}\p{N})"'][.])(?<!\b(?:e\.g|i\.e|vs|etc|ver|no)\.)\s+(?=\p{Lu})/u,
-  // "we run v1.25.6. how old is that": typed on a phone, a question begins in small letters too.
-  /(?<=[\p{L}\p{N})"'][.])(?<!\b(?:e\.g|i\.e|vs|etc|ver|no)\.)\s+(?=(?:what|when|which|who|where|why|how|any|anything)\b)/u,
-  /(?<=[\p{L}\p{N})"'][.])(?<!\b(?:e\.g|i\.e|vs|etc|ver|no)\.)\s+(?=(?:is|are|was|were|do|does|did|can|will|should|has)\b)/u,
-  // "I'm new here :) when was".
-  /(?<=\s:-?\))\s+(?=\p{L})/u,
-  /(?<=[\p{L}\p{N})"'][.])\s+(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u,
-  /\s(?=\(?[1-9]\)\s)|(?=[①-⑨])/u,
-];
-
-/** "(1) …; (2) …", 「① … ② …」: the first mark of a line is taken off with those of lists. */
-const SECOND_ITEM = /\s\(?[2-9][.)]\s|[②-⑨]/;
-
-function sentencesOf(line: string): string[] {
-  return (
-    ENDS.reduce((pieces, end) => pieces.flatMap((piece) => piece.split(end)), [line])
-      .map((sentence) => sentence.replace(/^\s*(?:\(?[1-9][.)]\s|[①-⑨])\s?/u, "").trim())
-      // 「だとしたらいつからでしょう…」
-      .map((sentence) =>
-        sentence.replace(/(?<=[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}])(?:…|\.{2,})$/u, ""),
-      )
-      .filter((sentence) => /[\p{L}\p{N}\uE000]/u.test(sentence))
-  );
-}
-
 /** A line of more sentences is read no further; what follows is told, not asked. */
 const MOST_SENTENCES = 24;
 
@@ -274,101 +171,6 @@ function sentenceOf(text: string, names: Names, read: boolean): Sentence {
   if (!read) return { text, said: new Said([]) };
   const { text: clean } = cleanText(text.replace(/<[@!#][^>\s]{0,80}>/g, " "));
   return { text, said: new Said(clean.length > LONGEST_SENTENCE ? [] : scan(clean, names)) };
-}
-
-/** Only polite: "Thanks!", 「お世話になっております」, 「質問が2つあります」. */
-function isCourtesy(said: Said): boolean {
-  if (said.spans.length === 0) return false;
-  const polite = said.has("courtesy", "talk.*");
-  return (
-    polite &&
-    saysOnly(said, "courtesy", "talk.", "number", "safe", "use", "exist", "ka", "person", "negation")
-  );
-}
-
-/** "Curious how fast stuff moves.": why it is asked, where nothing is named. */
-function isCurious(said: Said): boolean {
-  const first = said.spans.find(({ concept }) => concept !== "comma");
-  return (
-    /^curious$/i.test(first?.text ?? "") &&
-    !said.has(
-      "thing",
-      "identifier",
-      "pr",
-      "version",
-      "version.*",
-      "noun.gate",
-      "noun.api",
-      "release.*",
-      "pronoun",
-    )
-  );
-}
-
-function wishOf(said: Said): Lang | null {
-  if (said.has("wish.ja")) return "ja";
-  return said.has("wish.en") ? "en" : null;
-}
-
-/** What a question is asked with, beside its mark. */
-const ASKING: readonly string[] = [
-  "ask.",
-  "nominal",
-  "release.until",
-  "release.age",
-  "go.hops",
-  "former-name",
-];
-
-function asks({ text, said }: Sentence, ownLine: boolean): boolean {
-  const plain = text.trim();
-  // 「…どうなってる？(ステージ)」: in brackets stands what only explains.
-  if (/^\(.*\)$/.test(plain)) return false;
-  if (/^\uE000\d{1,4}\uE001$/.test(plain) || said.spans.length === 0) return false;
-  const inverted = isInverted(said) && said.spans[0]?.concept !== "tells";
-  if (/[?]["'\s)\]」』]*$/.test(plain) || inverted) return !(/:\s*$/.test(plain) && ownLine);
-  const last = said.spans.findLast(
-    (span) => (!isEmpty(span) && span.concept !== "stop") || span.concept === "courtesy",
-  );
-  // 「…を教えてください」, "tell me when": wished for, and so asked.
-  if (
-    // 「お客様のクラスタは 1.32。」 is polite, and asks nothing; nor does "Curious about internals: its default flip-flopped."
-    said.all("courtesy").some(({ text: word }) => !/^(?:お|curious)$/i.test(word)) &&
-    said.spans.length > 2 &&
-    !/^(?:sorry|excuse|すみません|すいません|ごめん|恐れ入り)/i.test(said.first("courtesy")?.text ?? "")
-  )
-    return true;
-  // English asks with its first words, Japanese with its last.
-  const first = said.spans.find((span) => !isEmpty(span) && !isAnyOf(span, ["lead", "and", "comma"]));
-  // "Please confirm when it went GA."
-  const checks = first?.concept === "confirm" && said.has("ask.when", "ask.which", "ask.pr", "ask.who");
-  const open =
-    asksOn(said) || checks || (first !== undefined && /[a-z]/i.test(first.text) && isAnyOf(first, ASKING));
-  if (open && !tells(said)) return !(/:\s*$/.test(plain) && ownLine);
-  const end = said.spans.findLast(({ concept }) => concept !== "stop");
-  const ends = end && (isAnyOf(end, ["ka"]) || /^(?:は|って|の|とは)$/.test(end.text));
-  // 「動かしたいです。」: before a full stop a か within a word asks nothing.
-  const asking = end === said.spans.at(-1) ? [...ASKING, "ka"] : ASKING;
-  if ((last && isAnyOf(last, asking)) || ends) return !tells(said);
-  return (
-    ownLine &&
-    plain.length <= LONGEST_FRAGMENT &&
-    !/:\s*$/.test(plain) &&
-    !tells(said) &&
-    !OUTPUT.test(plain) &&
-    !LOGGED.test(plain)
-  );
-}
-
-/** "What about 1.34 then": goes on with what was asked, and needs no mark. */
-function asksOn(said: Said): boolean {
-  return said.spans.some(
-    (span, at) => isGoingOn(span) && said.spans.slice(0, at).every(({ concept }) => concept === "lead"),
-  );
-}
-
-function isGoingOn({ concept, text }: Span): boolean {
-  return concept === "lead" && /^(?:what|how) about$/i.test(text);
 }
 
 /** "What about 1.24, we have a few of those left": behind what goes on with a question, what is told of oneself is no part of it. */
@@ -416,29 +218,6 @@ function withoutPreamble(sentence: Sentence, names: Names): Sentence[] {
   if (told.has("version", "version.*") && !rest.said.has("version", "version.*", "pronoun"))
     return [sentence];
   return [sentenceOf(`${preamble.replace(/,? (?:and |so )?$/i, "")}.`, names, true), rest];
-}
-
-/** 「それと 1.30 のリリース日も」, behind a question: one more, wished for like the first. */
-function isAdded({ said }: Sentence): boolean {
-  const first = said.spans.find((span) => !isEmpty(span));
-  // 「…の登場時期も併せて。」
-  const end = said.spans.findLast(({ concept }) => concept !== "stop" && concept !== "filler");
-  if (tells(said)) return false;
-  // "EOL of 1.26? also GA release of X": typed without its mark.
-  const also = /^(?:also|plus|and)$/i.test(said.spans[0]?.text ?? "");
-  if (also && said.has("thing", "version") && said.has("noun.release", "noun.version", "release.*", "ask.*"))
-    return true;
-  const own = first?.concept === "lead" || said.has("version", "thing", "api.v");
-  return own && end?.text === "も" && isHalf(said);
-}
-
-/** Tells something about the asker: "We run 1.31.", 「今1.30です」. */
-function tells(said: Said): boolean {
-  const [first] = said.spans;
-  return (
-    said.has("tells") ||
-    (first !== undefined && /^(?:we|i|our|my|i'm|we're|i've|we've|currently|fyi)$/i.test(first.text))
-  );
 }
 
 /** States that a question may offer as its other answer: 「α？β？」, 「大丈夫？ダメ？」. */

@@ -51,18 +51,32 @@ export function passedOn(
     : message;
 }
 
+/** What turns round whether words are right, or asks for more. */
+const TURNED = [
+  "confirm.turned",
+  "negation",
+  "twist",
+  "ask.when",
+  "ask.which",
+  "ask.pr",
+  "ask.who",
+  "release.*",
+];
+
 /** Is it asked whether words still hold? */
 function isOfToday(around: Said): boolean {
   return around.has("still") || around.all("confirm").some(({ text }) => LASTS.test(text));
 }
 
-/** 「「X は 1.14 で安定版になった」と書かれています。正しいですか。」: the statement with its tag; null where nothing but that is not asked. */
+/** 「「X は 1.14 で安定版になった」と書かれています。正しいですか。」: the statement with its tag; null where anything else is asked. */
 function statementIn(message: string, read: (text: string) => Said): string | null {
   const [only, ...more] = [...message.matchAll(STATED)];
   if (!only?.[1] || more.length > 0) return null;
   const [around, said] = [read(message.replace(STATED, " ")), read(only[1])];
-  const asked = around.has("confirm") && !around.has(...OF_ITS_OWN) && !isOfToday(around);
-  return asked && said.has("thing", "api.v") && said.has("did.*") ? `${only[1]}、で合っていますか?` : null;
+  const asked = around.has("confirm") && !around.has(...OF_ITS_OWN, ...TURNED) && !isOfToday(around);
+  return asked && said.has("thing", "api.v") && said.has("did.*")
+    ? `${only[1].replace(/[。.\s]+$/u, "")}、で合っていますか?`
+    : null;
 }
 
 function ended(words: string, isAsked: boolean): string {

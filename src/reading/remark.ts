@@ -29,7 +29,7 @@ const LISTING =
 /** "… for our contract annex.": whom or what the answer is for. */
 const FOR_OURS = /\s+for (?:our|my|the|this|an?)((?: [a-z][a-z'-]{1,20}){1,4})(?=[.?!]?$)/i;
 
-/** Before the word for a team stand two words at most: "our security team". */
+/** Before the word for a team stand so many words at most: "our csi security team". */
 const MOST_BEFORE_TEAM = 3;
 
 /** "…, security team is asking for SBOM". */
@@ -40,7 +40,7 @@ function isTeams(part: string): boolean {
 }
 
 /** "csi team": whose team it is. */
-function isTeam({ concept }: Span): boolean {
+function isTeamsField({ concept }: Span): boolean {
   return concept === "product";
 }
 
@@ -122,7 +122,8 @@ function isOwn({ spans }: Said): boolean {
 /** "Need to …", "we want to …", "so we can fix them": what is said of oneself, deeds of one's own among it. */
 function isPurpose(part: string, { spans }: Said): boolean {
   const teams = isTeams(part);
-  const own = (span: Span) => isAnyOf(span, OWN) || (teams && (isTeam(span) || isAnyOf(span, ["aux.be"])));
+  const own = (span: Span) =>
+    isAnyOf(span, OWN) || (teams && (isTeamsField(span) || isAnyOf(span, ["aux.be"])));
   const begins = teams || PURPOSES.some((purpose) => purpose.test(part));
   return begins && spans.every((span) => own(span) || (!isAnyOf(span, ["aux.be"]) && !isOfQuestion(span)));
 }

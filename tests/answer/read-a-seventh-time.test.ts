@@ -518,3 +518,100 @@ describe("the words of a question", () => {
     expect(after).toMatch(/^Yes\. DRAExtendedResource became stable \(GA\) in 1\.37/);
   });
 });
+
+describe("what came about in the release that is named", () => {
+  it.each([
+    [
+      "ReadOnlyAPIDataVolumes は 1.36 で GA 昇格、と計画書に書かれているが正しいか?",
+      /\nいいえ、1\.36 ではなく、すでに 1\.10 でした。/,
+    ],
+    ["NodeSwap は 1.34 で GA 昇格、と計画書に書かれているが正しいか?", /\nはい。/],
+    [
+      "ResourceClaimTemplate が resource.k8s.io/v1 で使えるようになったのって1.35だよね?",
+      /\nいいえ、1\.35 ではなく、すでに 1\.34 でした。/,
+    ],
+    ["ResourceClaimTemplate が resource.k8s.io/v1 で使えるようになったのって1.34だよね?", /\nはい。/],
+    [
+      "We understand that the SeparateCacheWatchRPC feature gate has been enabled by default since version 1.29. Is this statement accurate?",
+      /\nAlready since 1\.28\. .*off again since 1\.33/,
+    ],
+  ])("is asked of that one: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+  });
+});
+
+describe("what a release has without its gate", () => {
+  it("is nothing to be switched", () => {
+    const text = told("can I still switch gitRepo volumes back on in 1.32?");
+    expect(text).toMatch(/1\.32 has no gate GitRepoVolumeDriver.*was on without it/s);
+    expect(text).not.toMatch(YES_OR_NO);
+  });
+
+  it("goes on where the gate went without becoming stable", () => {
+    expect(told("1.33 の EnableAggregatedDiscoveryTimeout は GA ですか？")).toMatch(
+      /1\.17 で削除.*以降、タイムアウトは無条件に有効/s,
+    );
+  });
+});
+
+describe("parts of a message", () => {
+  it("are each answered behind their number", () => {
+    const answers = all(
+      "次の二点について回答願う。(1) storage.k8s.io/v1beta1 の CSIStorageCapacity が提供終了となった版。(2) フィーチャーゲート LogarithmicScaleDown が GA となった版。",
+    );
+    expect(answers).toHaveLength(2);
+    expect(answers[1]).toMatch(/1\.31 で安定版/);
+  });
+
+  it("ask which release, where one asks on for it", () => {
+    const [there, when] = all(
+      "PersistentVolumeLabel アドミッションプラグインは現在も使えますか。削除済みなら、そのバージョンも教えてください。",
+    );
+    expect(there).toMatch(/^いいえ。/);
+    expect(when).toMatch(/1\.31 で削除/);
+    expect(when).not.toMatch(YES_OR_NO);
+  });
+
+  it.each([
+    ["when'd 1.29 fall outta support", /Support for 1\.29 ended on 2025-02-28\.$/m],
+    ["what fields did Pod.spec pick up in 1.35", /5 fields came new in 1\.35/],
+  ])("in everyday words: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+  });
+});
+
+describe("what a second reader of the change found", () => {
+  it.each([
+    ["stage of NodeSwap (not ImageVolume)?", /NodeSwap/, /ImageVolume/],
+    ["As of 1.20, not 1.21: what state was CSIServiceAccountToken in?", /alpha/, /In 1\.21/],
+    ["which gates were removed in 1.33? We run 1.32. Full list please.", /1\.33/, /In 1\.32|1\.32 is/],
+    ["Is NodeSwap GA? Curious which flags were deprecated in 1.33, too.", /NodeSwap/, /NOTHING/],
+  ])("names what is meant: %s", (text, words, other) => {
+    const answers = all(text).join("\n");
+    expect(answers).toMatch(words);
+    expect(answers).not.toMatch(other);
+  });
+
+  it("asks on for another kind, though somebody is only curious", () => {
+    expect(all("Is NodeSwap GA? Curious which flags were deprecated in 1.33, too.")).toHaveLength(2);
+  });
+
+  it("turns no statement round that is called wrong", () => {
+    expect(told("資料に「NodeSwap は 1.34 で GA になった」とありますが、間違っていますか。")).not.toMatch(
+      /\nはい/,
+    );
+  });
+
+  it("keeps another program's file on a way", () => {
+    expect(
+      told("upgrade from 1.36 to 1.37 with eventRecordQPS in the kubelet configuration and kubeadm v1beta3"),
+    ).toMatch(/kubeadm\.k8s\.io\/v1beta3/);
+  });
+
+  it("has no yes or no to an end of what was never on", () => {
+    const off = told("was ImageVolumeWithDigest turned off by default in 1.37?");
+    expect(off).toContain("alpha, off by default");
+    expect(off).not.toMatch(YES_OR_NO);
+    expect(told("was CPUManagerPolicyBetaOptions ever to become GA?")).toMatch(/never to become stable/);
+  });
+});

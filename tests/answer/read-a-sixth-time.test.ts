@@ -301,9 +301,9 @@ describe("a way", () => {
 });
 
 describe("a gate that is gone and was no stable feature", () => {
-  it("was on until then, and gets no no", () => {
+  it("goes on where notes say so, and gets no no", () => {
     expect(told("is EnableAggregatedDiscoveryTimeout on in 1.32?")).toMatch(
-      /\nThe gate was removed in 1\.17 \(#82472\)\. It was on by default until then\./,
+      /\nThe gate was removed in 1\.17 \(#82472\)\. The timeout has been on unconditionally since\./,
     );
   });
 });

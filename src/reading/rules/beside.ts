@@ -192,7 +192,9 @@ function cameIn(words: readonly Span[], at: number, said: Said): Relation | null
   const event = words
     .slice(at + 2)
     .find(({ concept, also = [] }) => [concept, ...also].some((one) => one.startsWith("did.")));
-  if (words[at + 1]?.text === "で" && event && isPast(event, said)) return "in";
+  const promoted = event !== undefined && words[words.indexOf(event) + 1]?.concept === "did.promoted";
+  // 「1.36 で GA 昇格、と書かれている」: the noun says that it came about.
+  if (words[at + 1]?.text === "で" && event && (promoted || isPast(event, said))) return "in";
   const past = words.slice(0, at).some((word) => /^(?:was|were|did)$/i.test(word.text) || isDeed(word, said));
   // "Did 1.26 remove it?": the release is what did it.
   const next = words[at + 1];

@@ -143,14 +143,10 @@ function isLeftStage(words: readonly Span[], at: number): boolean {
   );
 }
 
-/** 「alpha として入って」, 「アルファで入った」: it came in at that stage; 「1.31 で安定版になっていた」: it became so there. */
+/** 「alpha として入って」, 「アルファで入った」: it came in at that stage. */
 function cameAs(words: readonly Span[], at: number): boolean {
-  const [place, relation] = [words[at - 2], words[at - 1]];
   const behind = words.slice(at + 1, at + 3).find((word) => !["として", "で"].includes(word.text));
-  if (!isStage(words[at]) || behind === undefined) return false;
-  const became =
-    /になって[いお]$/.test(behind.text) && relation?.text === "で" && place?.concept === "version";
-  return behind.concept === "came.in" || became;
+  return isStage(words[at]) && behind?.concept === "came.in";
 }
 
 /**

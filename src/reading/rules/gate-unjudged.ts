@@ -53,5 +53,5 @@ function isOfKindsPart(name: string, { said, names }: Scanned): boolean {
 
 function isCalledDeprecated(name: string, { names }: Scanned): boolean {
   const ofTable = names.base.gates.get(name)?.stages.some(({ stage }) => stage === "deprecated");
-  return !ofTable && names.base.things.gateSteps.isCalledDeprecated(name);
+  return !ofTable && names.base.things.gateSteps.deprecationOf(name) !== null;
 }

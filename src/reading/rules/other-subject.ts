@@ -1,6 +1,6 @@
 /** What a question speaks of beside the subject that was read, and of which a yes or no would be heard. */
 import type { ThingRef } from "../../domain/thing.ts";
-import { isAkin } from "../../knowledge/akin.ts";
+import { isAkin, OF_A_FEATURE } from "../../knowledge/akin.ts";
 import type { Frame, Span } from "../frame.ts";
 import { isAnyOf, isEmpty } from "../said.ts";
 import type { Scanned } from "../scanned.ts";
@@ -35,8 +35,6 @@ export function isForAnother({ things: [thing] }: Frame, { said, names }: Scanne
   const isOther = (other: ThingRef) => OF_A_FEATURE.has(other.kind) && !isAkin(gate, other, names.base);
   return said.all("thing").some(({ things = [] }) => things.length > 0 && things.every(isOther));
 }
-
-const OF_A_FEATURE: ReadonlySet<string> = new Set(["gate", "plugin", "mode"]);
 
 /** The words of a text or a name in capitals, each without the mark of a plural. */
 function wordsOf(text: string): ReadonlySet<string> {

@@ -5,7 +5,7 @@ import { isAnyOf, isEmpty, Said } from "../said.ts";
 import type { Scanned } from "../scanned.ts";
 import { hasJapanese } from "../text.ts";
 import { amongOthers, outOf } from "./alone.ts";
-import { boundBehind, mayCome } from "./beside.ts";
+import { mayCome } from "./beside.ts";
 import { isDoneUnasked } from "./by-default.ts";
 import { clausesOf, didOf, isOfCommand } from "./clauses.ts";
 import { isCleft } from "./cleft.ts";
@@ -15,6 +15,21 @@ import { saysMore } from "./one-fact.ts";
 import { isForAnother, isMisnamed, isOfPartIn, namedWithin } from "./other-subject.ts";
 import { isLostBefore, isSentToThem } from "./served-or-not.ts";
 import { isLeftOut } from "./sides.ts";
+import {
+  CONTRASTED,
+  isAloneOf,
+  isBoundedBelow,
+  isBoundedElsewhere,
+  isBoundLost,
+  isOfTwo,
+  isOnlyFrom,
+  isOnlyThere,
+  isOrBeyond,
+  isUntil,
+  ORDER,
+  offersReleases,
+  offersStates,
+} from "./unjudged-bounds.ts";
 
 /** What asks for a yes or no, or for what comes of a way. */
 const ASKING = [
@@ -50,6 +65,9 @@ export function withoutRashVerdict(frame: Frame, whole: Scanned): Frame {
   // "etcd went to 3.6 in 1.35, right?": with that release, and no other.
   if (thing.kind === "component" && kept.event === null && isCleft(whole.text))
     return { ...kept, manner: [...kept.manner, "came"] };
+  // 「v1 で使えるようになったのって 1.35 だよね?」: that it is served there is no answer.
+  if (thing.kind === "api" && kept.event === null && kept.rule === "api-served" && isCleft(whole.text))
+    return { ...kept, event: "introduced", detail: null, manner: [...kept.manner, "came"] };
   // "Are sidecar containers (KubeletPSI) GA?": what is described and what is named may be two, and a yes to the one is heard of the other.
   if (thing.kind === "gate" && isMisnamed(thing.name, whole)) return { ...kept, put: "unclear" };
   // "Does ImageVolume let me use gitRepo volumes?": that the gate can be turned on says nothing of what it has nothing to do with.
@@ -70,7 +88,7 @@ export function withoutRashVerdict(frame: Frame, whole: Scanned): Frame {
     // "Did it ever make it to GA, or did it just vanish?": its life holds both.
     const ends = thing.kind === "gate" && whole.said.has("did.removed") && whole.said.has(...STAGES);
     return ends
-      ? { ...kept, ask: "life", event: null, put: "asked", manner: [] }
+      ? { ...kept, ask: "life", event: null, put: "asked", manner: [], where: [], scope: {}, detail: null }
       : { ...kept, put: "unclear" };
   }
   // "Has it ever been alpha?": pages of a metric begin with some release and tell nothing of those before it.
@@ -91,7 +109,7 @@ export function withoutRashVerdict(frame: Frame, whole: Scanned): Frame {
   if (thing.kind === "gate" && whole.said.has("need") && whole.said.has("ask.any"))
     return { ...open, ask: "life", event: null, scope: kept.scope };
   // 「わりと最近できたやつですか?」: how new is new, nobody can tell; since when it is there, tells it.
-  if (whole.said.has("newly") && !whole.said.has("version"))
+  if (whole.said.has("newly") && !whole.said.has("version", "version.*", "noun.release", "still"))
     return { ...open, ask: "when", event: kept.event ?? "introduced" };
   // 「ClusterTrustBundle は v1beta1 だけ?」: all that is served tells.
   if (thing.kind === "api" && isAloneOf(whole.said))
@@ -104,7 +122,7 @@ export function withoutRashVerdict(frame: Frame, whole: Scanned): Frame {
     return { ...open, ask: "when", event: kept.event ?? "introduced" };
   }
   // "GA in which version? And beta before that?", "as of 1.29 (not 1.28)": since when, is what is asked.
-  const apart = (before(whole.said) && whole.said.has(...STAGES)) || CONTRASTED.test(whole.text);
+  const apart = (asksBefore(whole.said) && whole.said.has(...STAGES)) || CONTRASTED.test(whole.text);
   if (event !== null && thing.kind === "gate" && apart) return { ...open, ask: "when", event };
   if (isLeftOut(whole.said)) return { ...open, ask: "life", event: null };
   // "Was its removal announced in 1.35?": that it was not removed there says nothing of what was announced.
@@ -194,12 +212,8 @@ function isOrdered(said: Said): boolean {
 
 const STAGES = ["did.alpha", "did.beta", "did.stable"];
 
-/** "(not 1.28)", "rather than 1.28": a release that is held against the one asked about. */
-const CONTRASTED =
-  /(?:\(not|, not|rather than|instead of) (?:in |since |from |as of )?v?1\.\d{1,2}(?![\w.])/i;
-
 /** "Beta before that?" of what the question before asked, without "was". */
-function before(said: Said): boolean {
+function asksBefore(said: Said): boolean {
   return said.has("step.back") && !said.has("aux.be", "aux.past");
 }
 
@@ -233,30 +247,6 @@ function isTwofold(said: Said): boolean {
   if (!but || said.all("version").length > 1) return false;
   const at = said.indexOf(but);
   return states(said.spans.slice(0, at)) === 1 && states(said.spans.slice(at)) === 1;
-}
-
-/** "Not beta until 1.30?", 「1.30 になってから?」: asked is since when, and what was so before as well is neither so nor not. */
-function isOnlyFrom({ spans }: Said): boolean {
-  const words = spans.filter((span) => !isEmpty(span));
-  const denied = words.some(({ concept }) => concept === "negation");
-  return words.some(
-    ({ concept }, at) =>
-      concept === "version" &&
-      ((denied && words[at - 1]?.concept === "relation.until") || words[at + 1]?.text === "になってから"),
-  );
-}
-
-/** "Off until 1.35?", 「1.30 まで無効?」: whether that release is meant as well, nobody can tell, nor what comes of it later. */
-function isUntil({ where, detail, scope }: Frame, { spans }: Said): boolean {
-  const words = spans.filter((span) => !isEmpty(span));
-  const bound = words.some(
-    ({ concept }, at) =>
-      concept === "relation.until" &&
-      // 「1.30 までに」 is by then.
-      words[at + 1]?.text !== "に" &&
-      [words[at - 1], words[at + 1]].some((beside) => beside?.concept === "version"),
-  );
-  return bound && where.length === 0 && detail !== "until" && scope.from === undefined;
 }
 
 /** A line as klog writes it. */
@@ -331,72 +321,11 @@ function isOfOther(name: string, { said, names }: Scanned): boolean {
   return programs.length > 0 && !programs.some((component) => components.includes(component));
 }
 
-const ALONE = /^(?:only|solely|just|だけ|のみ|しか|限定|唯一)$/i;
-
-/** "Beta only in 1.11?", 「1.36 だけ?」: what holds of one release says nothing of the others. */
-function isOnlyThere({ spans }: Said): boolean {
-  return spans.some(({ text }, at) => {
-    if (!ALONE.test(text)) return false;
-    const [before, after] = [spans[at - 1], spans[at + 1]];
-    const placed = after?.concept === "relation.in" && spans[at + 2]?.concept === "version";
-    // "The only version", 「唯一の」.
-    if (/^the$/i.test(before?.text ?? "") || text === "唯一") return true;
-    // 「1.28 以降だけ」, 「1.35 でしか」.
-    const bound = before && isAnyOf(before, ["relation."]) && spans[at - 2]?.concept === "version";
-    return before?.concept === "version" || bound || (placed && /[a-z]/i.test(text));
-  });
-}
-
-/** "Only v1", 「v1beta1 だけ」, "is v1beta1 the only version of it?" */
-function isAloneOf({ spans }: Said): boolean {
-  const isVersion = (span: Span | undefined) => /^v\d|\/v\d/i.test(span?.text ?? "");
-  // "v2beta2 only went away in 1.25": no sooner, and nothing is said of other versions.
-  const isBound = (span: Span | undefined) =>
-    span !== undefined && /^[a-z]/i.test(span.text) && isAnyOf(span, ["did.", "lost", "word.go", "aux."]);
-  const alone = spans.some(
-    ({ text }, at) =>
-      ALONE.test(text) &&
-      !isBound(spans[at + 1]) &&
-      (isVersion(spans[at - 1]) || isVersion(spans[at + 1]) || /^the$/i.test(spans[at - 1]?.text ?? "")),
-  );
-  return alone && spans.some(isVersion);
-}
-
 /** The Kind of an API type, or the group of a version alone. */
 function withoutVersion(thing: ThingRef): ThingRef {
   const parts = thing.name.split("/");
   const [kind] = parts.filter((part) => /^[A-Z]/.test(part));
   return { ...thing, name: kind ?? parts[0] ?? thing.name };
-}
-
-const ORDER = /^(?:before|after|prior|than|(?:later|earlier|sooner) than)\b|^(?:前|後|あと)$/i;
-
-/** "After 1.26", 「1.26より後に」. */
-function isBoundedBelow({ spans }: Said): boolean {
-  const words = spans.filter((span) => !isEmpty(span));
-  return words.some(
-    (span, at) =>
-      isAnyOf(span, ["relation.after"]) &&
-      [words[at - 1], words[at + 1]].some((beside) => beside?.concept === "version"),
-  );
-}
-
-function isOrBeyond({ spans }: Said): boolean {
-  const words = spans.filter((span) => !isEmpty(span));
-  return words.some((span, at) => boundBehind(span) !== null && words[at - 1]?.concept === "version");
-}
-
-/** "… is empty after 1.36, did they rename it?": the release is that of what is told before the comma. */
-function isBoundedElsewhere(said: Said): boolean {
-  const comma = said.first("comma");
-  if (!comma || said.all("did.*").some(({ start }) => start < comma.start)) return false;
-  return isBoundedBelow(said.without(({ start }) => start > comma.start));
-}
-
-/** "1.25.1 vulnerable and 1.25.0 not?": one word would answer for both releases. */
-function isOfTwo(said: Said): boolean {
-  const named = new Set(said.all("version").map(({ from }) => from));
-  return named.size > 1 && said.has("negation") && said.has("and");
 }
 
 /** "Was it there?", "did it have …?", 「…にもあった?」: with no release named, of any. */
@@ -409,54 +338,6 @@ function isPastState({ spans }: Said): boolean {
 }
 
 const EVER = /^(?:ever|かつて|一度でも)$/i;
-
-/** What something may be, as one of two answers. */
-const STATES = [
-  "did.",
-  "use",
-  "exist",
-  "serve",
-  "safe",
-  "release.usable",
-  "still",
-  "graduated",
-  "should",
-  "can",
-];
-
-/** Are two states the two answers: "deprecated or fine to use?", 「アルファですか?ベータですか?」 A thing may stand for the first: "X: or should I …?" */
-function offersStates({ spans }: Said): boolean {
-  const words = spans.filter((span) => !isEmpty(span) || span.concept === "question");
-  const isState = (span: Span) => isAnyOf(span, STATES);
-  return words.some((span, at) => {
-    const or = span.concept === "or" && at < words.length - 1;
-    const asked = (span.concept === "question" || span.concept === "slash") && at < words.length - 1;
-    if (!or && !asked) return false;
-    const [before, after] = [words.slice(0, at), words.slice(at + 1)];
-    const differs = after.find(isState);
-    return (
-      differs !== undefined &&
-      (before.some((one) => isState(one) && one.concept !== differs.concept) ||
-        (or && before.every(({ concept }) => concept === "thing" || concept === "stop")))
-    );
-  });
-}
-
-/** Are two releases the two answers? */
-function offersReleases({ spans }: Said): boolean {
-  const or = spans.findIndex(({ concept }) => concept === "or");
-  const versions = (some: readonly Span[]) =>
-    some.flatMap(({ concept, from }) => (concept === "version" ? [from] : []));
-  const [before, after] = [versions(spans.slice(0, Math.max(or, 0))), versions(spans.slice(or + 1))];
-  if (or < 0 || before.length === 0 || after.length === 0) return false;
-  // 「1.37にもある?それとも1.37から?」: already, or only from there on.
-  const only = spans.slice(or + 1).some(isFrom);
-  return !after.some((one) => before.includes(one)) || (only && !spans.slice(0, or).some(isFrom));
-}
-
-function isFrom(span: Span): boolean {
-  return isAnyOf(span, ["from", "relation.since"]);
-}
 
 /** Several facts, each with a release, of which not all could be read. */
 function runTogether({ said }: Scanned): boolean {
@@ -475,23 +356,4 @@ function runTogether({ said }: Scanned): boolean {
 /** Who "uses" a thing tells of himself. */
 function isUse({ concept }: Span): boolean {
   return concept === "use";
-}
-
-const BOUNDS = ["relation.before", "relation.after", "relation.between"];
-
-/** Of flags, metrics and the like the release is moved, or the bound kept, as of gates that are named. */
-const BOUNDED: ReadonlySet<string> = new Set(["api", "field"]);
-
-/** A release that bounds an API's or a described thing's event; of gates and things named, the release is moved or the bound kept. */
-function isBoundLost({ things, where, taken }: Frame, { said }: Scanned): boolean {
-  const [thing] = things;
-  if (where.length > 0 || (!BOUNDED.has(thing?.kind ?? "") && taken === null)) return false;
-  // "Must I migrate before 1.25?": by then it must be done.
-  if (said.has("need", "should", "go.*")) return false;
-  if (taken !== null && (thing?.kind === "gate" || thing?.kind === "kep")) return false;
-  const words = said.spans.filter((span) => !isEmpty(span));
-  return words.some((span, at) => {
-    const beside = [words[at - 1], words[at + 1]].map((one) => one?.concept);
-    return isAnyOf(span, BOUNDS) && beside.includes("version");
-  });
 }

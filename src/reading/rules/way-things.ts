@@ -68,9 +68,13 @@ function joined(things: readonly ThingRef[], { names }: Scanned): ThingRef[] {
     things.flatMap(({ kind, component }) => (kind === "flag" && component ? [component] : [])),
   );
   // "We set eventRecordQPS in the kubelet configuration": the file says whose field it is.
-  const ofFile = things.some(({ kind, name }) => kind === "field" && /^\w+Configuration\./.test(name));
+  const files = things.flatMap(({ kind, name }) =>
+    kind === "field" ? (/^(\w+)Configuration\./.exec(name)?.[1]?.toLowerCase() ?? []) : [],
+  );
+  const isItsFile = ({ kind, name }: ThingRef) =>
+    kind === "config" && files.some((file) => name.startsWith(`${file}.`));
   const own = things.filter(
-    ({ kind, name }) => (kind !== "command" || !owners.has(name)) && (kind !== "config" || !ofFile),
+    (thing) => (thing.kind !== "command" || !owners.has(thing.name)) && !isItsFile(thing),
   );
   return [...new Map(own.map(whole).map((ref) => [thingKey(ref), ref])).values()];
 }

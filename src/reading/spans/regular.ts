@@ -46,7 +46,7 @@ const CAPITALS = /(?<![\w./-])[A-Z]{5,60}(?![\w/-]|\.\w)/g;
 /** `loadBalancerIP`, `imageMinimumGCAge`: names of fields with capitals in a row; other words may look so. */
 const WITH_CAPITALS = /(?<![\w./-])[a-z]{2,40}(?:[A-Z]{1,8}[a-z0-9]{0,40}){1,8}(?![\w/-]|\.\w)/g;
 /** `pod.spec`, `job.status`. */
-const PART = /(?<![\w./-])([a-z]{2,40})\.(spec|status)(?![\w./-])/g;
+const PART = /(?<![\w./-])([a-z]{2,40})\.(spec|status)(?![\w/-]|\.\w)/g;
 
 /** `validations[].reason`: a field of a list's members. */
 const IN_LIST = /(?<![\w./-])[a-z]\w{0,40}\[\*?\](?:\.[a-z]\w{0,40}(?:\[\*?\])?){1,4}/gi;
