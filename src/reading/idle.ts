@@ -61,14 +61,7 @@ export function isIdle({ spans }: Said): boolean {
 const POLITE_END =
   /(?:存じます|思います|思っております|伺います|いたします|申し上げます|しております)[。\s]*$/;
 /** What such a sentence may have of deeds of one's own. */
-const OF_ONESELF = [
-  "did.fixed",
-  "did.changed",
-  "did.removed",
-  "did.introduced",
-  "relation.before",
-  "go.",
-];
+const OF_ONESELF = ["did.fixed", "did.changed", "did.removed", "did.introduced", "relation.before", "go."];
 
 /** 「システム更改計画の前提を確認いたしたく存じます。」: tells what somebody is about, at whatever length, and names nothing. */
 export function isPoliteWish(text: string, { spans }: Said): boolean {
