@@ -615,3 +615,12 @@ describe("what a second reader of the change found", () => {
     expect(told("was CPUManagerPolicyBetaOptions ever to become GA?")).toMatch(/never to become stable/);
   });
 });
+
+describe("gates that came in at a stage", () => {
+  it.each([
+    ["1.33でアルファとして出てきて、1.36でGAになったゲートってどれ?", /4 件です: DRAPrioritizedList/],
+    ["1.33でアルファで追加されて、1.36でGAになったゲート", /4 件です: DRAPrioritizedList/],
+  ])("are listed by it, and not as new today: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+  });
+});

@@ -84,6 +84,8 @@ export function eventsOf(words: readonly Span[]): Event[] {
     // "Introduced in 1.26 and still there": one happened, the other is so.
     const stands = last !== undefined && theres.has(span) && !theres.has(last.span);
     if (!did || (last?.did === did && !again && !stands) || isLeftStage(words, at)) continue;
+    // 「アルファとして出てきて」: the stage that it came in at is the event.
+    if (did === "introduced" && cameAs(words, stageBefore(words, at))) continue;
     // 「ベータになったが無効」: in Japanese the verb is that of the event before it.
     const around = words
       .slice(Math.max(0, at - 2), at + (words[at + 1]?.text === "に" ? 3 : 2))
@@ -143,10 +145,16 @@ function isLeftStage(words: readonly Span[], at: number): boolean {
   );
 }
 
+/** The word before 「として」 or 「で」, or before a word itself. */
+function stageBefore(words: readonly Span[], at: number): number {
+  return ["として", "で"].includes(words[at - 1]?.text ?? "") ? at - 2 : at - 1;
+}
+
 /** 「alpha として入って」, 「アルファで入った」: it came in at that stage. */
 function cameAs(words: readonly Span[], at: number): boolean {
   const behind = words.slice(at + 1, at + 3).find((word) => !["として", "で"].includes(word.text));
-  return isStage(words[at]) && behind?.concept === "came.in";
+  const came = behind !== undefined && isAnyOf(behind, ["came.in", "did.introduced", "did.added"]);
+  return isStage(words[at]) && came && !latin(behind);
 }
 
 /**
