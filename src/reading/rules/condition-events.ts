@@ -153,8 +153,10 @@ function stageBefore(words: readonly Span[], at: number): number {
 /** 「alpha として入って」, 「アルファで入った」: it came in at that stage. */
 function cameAs(words: readonly Span[], at: number): boolean {
   const behind = words.slice(at + 1, at + 3).find((word) => !["として", "で"].includes(word.text));
-  const came = behind !== undefined && isAnyOf(behind, ["came.in", "did.introduced", "did.added"]);
-  return isStage(words[at]) && came && !latin(behind);
+  if (!isStage(words[at]) || behind === undefined || latin(behind)) return false;
+  // 「ベータで登場したゲート」 alone is a gate's first stage (`began.ts`).
+  const later = words.slice(words.indexOf(behind) + 1).some((word) => didOf(word) !== undefined);
+  return behind.concept === "came.in" || (later && isAnyOf(behind, ["did.introduced", "did.added"]));
 }
 
 /**
