@@ -90,7 +90,14 @@ function isAheadOfGate(
 function known(question: Question, context: Context): string {
   if (question.problem?.code !== "unknown-name") return "";
   const [group = "", version = "", kind] = question.problem.name.split("/");
-  const named = [kind, version, group].find((name) => name && context.base.apisNamed(name).length > 0);
+  const names = [kind, /^v\d/.test(version) ? "" : version, group];
+  const named = names.find((name) => name && context.base.apisNamed(name).length > 0);
+  const gate = kind !== undefined && kind !== named && context.base.gates.has(kind);
+  if (gate)
+    return say(question.lang, {
+      en: `${kind} is a feature gate, and no Kind.`,
+      ja: `${kind} はフィーチャーゲートで、Kind ではありません。`,
+    });
   if (!named) return "";
   const life = { ...question, aspect: { asks: "life" as const } };
   return apiSummary(named, context.base.apisNamed(named), life, context);

@@ -5,8 +5,9 @@ import type { Change } from "../domain/thing.ts";
 import { minorOf } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { Turn } from "../reading/command/query.ts";
-import { neverSentence, since } from "./gate-life.ts";
+import { since } from "./gate-life.ts";
 import { deprecationTold } from "./gate-noted.ts";
+import { neverSentence } from "./gate-when.ts";
 import { listed, onOff, say, stageWord } from "./phrases.ts";
 import { inARow } from "./wording.ts";
 

@@ -6,10 +6,10 @@ import { minorOf, parseVersion } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { Question, Turn, Whether } from "../reading/command/query.ts";
 import type { Context } from "./context.ts";
-import { afterRemoval, featureStays, isGone, lasting, removal } from "./gate-end.ts";
+import { afterRemoval, featureStays, isGone, lasting, removal, removalOf } from "./gate-end.ts";
 import { introducedIn, introducedSentence } from "./gate-introduced.ts";
 import { endOfStageSentence, endsStageSentence, leftSentence, leftWhenSentence } from "./gate-left.ts";
-import { clause, lifeSentence, nameBefore, since, stateSentence, whenSentence } from "./gate-life.ts";
+import { clause, lifeSentence, nameBefore, since, stateSentence } from "./gate-life.ts";
 import { componentLeft, lostSentence, lostThen } from "./gate-lost.ts";
 import { deprecationTold } from "./gate-noted.ts";
 import { authorSentence, pullRequestSentence } from "./gate-people.ts";
@@ -23,6 +23,7 @@ import {
   usableSentence,
   usableSinceSentence,
 } from "./gate-use.ts";
+import { whenSentence } from "./gate-when.ts";
 import { isSetting, whetherSentence } from "./gate-whether.ts";
 import { listed, say } from "./phrases.ts";
 import { type Asking, TOLD, verdict } from "./verdict.ts";
@@ -46,20 +47,33 @@ function withSuccessor(told: string, gate: FeatureGate, { base }: Context, lang:
   // What took over and went itself, without its feature, is nothing to go to.
   if (next && next.removedIn !== null && afterRemoval(next, "en") === "") return told;
   if (!step || !successor || ends === "" || !told.includes(ends) || told.includes(successor)) return told;
-  return inARow(lang, told, successorSentence(step, successor, lang));
+  return inARow(lang, told, successorSentence(step, successor, next, lang));
 }
 
-/** "StorageCapacityScoring has taken its place since 1.33 (#128184)." */
+/**
+ * "StorageCapacityScoring has taken its place since 1.33 (#128184)." A successor that went itself, its feature staying, is nothing to
+ * be set, which is said.
+ */
 export function successorSentence(
   { version, evidence }: Pick<Change, "version" | "evidence">,
   successor: string,
+  gate: FeatureGate | undefined,
   lang: Lang,
 ): string {
   const pr = evidence.prs[0] ? `(#${evidence.prs[0]})` : "";
-  return say(lang, {
-    en: `${successor} has taken its place since ${version}${pr && ` ${pr}`}.`,
-    ja: `${version} から ${successor} が後継です${pr}。`,
-  });
+  const release = gate && removalOf(gate, lang);
+  return inARow(
+    lang,
+    say(lang, {
+      en: `${successor} has taken its place since ${version}${pr && ` ${pr}`}.`,
+      ja: `${version} から ${successor} が後継です${pr}。`,
+    }),
+    release &&
+      say(lang, {
+        en: `${successor} itself was removed in ${release}: its feature is ${lasting(gate).en}.`,
+        ja: `${successor} も ${release} で削除されていて、その機能は${lasting(gate).ja}。`,
+      }),
+  );
 }
 
 /** A gate's removal alone would be heard as that of its feature: one that lasts is told with it. */

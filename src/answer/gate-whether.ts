@@ -11,14 +11,8 @@ import type { Bilingual, Lang } from "../domain/language.ts";
 import { compareVersions, minorOf } from "../domain/version.ts";
 import type { Turn, Whether } from "../reading/command/query.ts";
 import { afterRemoval, isGone, olderThanGate, removal, removalOf } from "./gate-end.ts";
-import {
-  lockUnknown,
-  reached as reachedRow,
-  retiring,
-  since,
-  stateSentence,
-  whenSentence,
-} from "./gate-life.ts";
+import { lockUnknown, reached as reachedRow, retiring, since, stateSentence } from "./gate-life.ts";
+import { whenSentence } from "./gate-when.ts";
 import { onOff, say, stageWord } from "./phrases.ts";
 import { type Asking, alreadyIn, alreadySince, TOLD, toldOfTurn, verdict, worded } from "./verdict.ts";
 import { inARow } from "./wording.ts";

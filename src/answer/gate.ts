@@ -227,7 +227,7 @@ function otherBearer(question: Question, context: Context): string {
 /** What to use instead: what our text names, nothing (the feature is simply on), or not known. */
 function replacementSentence(gate: FeatureGate, before: string, { base }: Context, lang: Lang): string {
   const step = base.things.gateSteps.successorOf(gate.name);
-  if (step?.instead) return successorSentence(step, step.instead, lang);
+  if (step?.instead) return successorSentence(step, step.instead, base.gates.get(step.instead), lang);
   if (gate.removedIn !== null && afterRemoval(gate, lang))
     return say(lang, {
       en: `Nothing has to replace it: the feature is ${lasting(gate).en}, only its gate is gone.`,

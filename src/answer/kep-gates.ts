@@ -6,7 +6,8 @@ import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { Aspect, Question } from "../reading/command/query.ts";
 import type { Context } from "./context.ts";
 import { isGone } from "./gate-end.ts";
-import { lifeSentence, since, stateSentence, whenSentence } from "./gate-life.ts";
+import { lifeSentence, since, stateSentence } from "./gate-life.ts";
+import { whenSentence } from "./gate-when.ts";
 import { listed, say, stageWord } from "./phrases.ts";
 import { inARow } from "./wording.ts";
 

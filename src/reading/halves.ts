@@ -56,6 +56,8 @@ export function halves({ text, said }: Sentence): Asked[] {
       !(isHalf(right) || whole || able || there || coming || joint.same || joint.apart) ||
       left.has("go.*") ||
       isClause(left) ||
+      // "1.17 to 1.18: objects whose …, what becomes of them?": what they have, on the way told.
+      (tellsWay(left) && right.has("pronoun") && !right.has("thing", "version", "identifier")) ||
       // "kubeadm dropped …, which PR?": what is told before is what is looked for.
       (!left.has("ask.*") && right.has("ask.pr") && saysOnly(right, "ask.pr", "question")) ||
       (isGranted(left) && !joint.same && !joint.apart && !coming && !(listed && !left.has("aux.*")))
@@ -93,6 +95,14 @@ function begins(said: Said): boolean {
 function isClause({ spans: [first, second] }: Said): boolean {
   return /^when$/i.test(first?.text ?? "") && /ing$/i.test(second?.text ?? "");
 }
+
+/** "1.17 to 1.18: …": a way, and nothing asked of it yet. */
+function tellsWay(said: Said): boolean {
+  return said.all("version").length === 2 && said.has("to") && !isInverted(said) && !said.has(...OF_A_WAY);
+}
+
+/** What asks something of a way; "objects whose owner is …" does not. */
+const OF_A_WAY = ["ask.when", "ask.which", "ask.what", "ask.pr", "ask.count", "ask.why"];
 
 /** What may stand between two halves. */
 const JOINING: ReadonlySet<string> = new Set(["lead", "comma", "and", "filler"]);

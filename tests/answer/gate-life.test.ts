@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { neverSentence, whenSentence } from "../../src/answer/gate-life.ts";
+import { neverSentence, whenSentence } from "../../src/answer/gate-when.ts";
 import type { FeatureGate, StageSpan } from "../../src/domain/gate.ts";
 
 const row = (stage: StageSpan["stage"], on: boolean, from: string, locked = false): StageSpan => ({

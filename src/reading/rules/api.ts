@@ -61,7 +61,10 @@ export function aboutApi(scanned: Scanned, mentions: readonly Span[]): Frame | n
     group: said.has("api.group"),
   });
   if (!spoken) return null;
-  const foreigner = spoken.by === "version" && spoken.name ? nameBeside(said, spoken.name, base) : null;
+  const foreigner =
+    spoken.by === "version" && spoken.name
+      ? (nameBeside(said, spoken.name, base) ?? gateBefore(scanned, spoken.name))
+      : null;
   if (foreigner) return unknown(scanned, foreigner);
   // "lifecycle.k8s.io Eviction": the Kind of that group, and of no other.
   const group = GROUP.exec(text)?.[0];
@@ -166,6 +169,26 @@ function nameBeside(
     /^[A-Z](?=\w{0,60}[a-z])\w{0,60}[A-Z]\w{0,60}$/.test(next.text);
   return named ? `${groupVersion}/${next.text}` : null;
 }
+
+/**
+ * "A KubeletPSI with apiVersion policy/v1": a gate that is no Kind, and that no type of this version has to do with, where a Kind would
+ * be named; null where none is.
+ */
+function gateBefore({ text, said, names }: Scanned, groupVersion: string): string | null {
+  const { base } = names;
+  const version = said.spans.find((span) => span.text === groupVersion);
+  const before = version && said.spans.findLast(({ start, things }) => things && start < version.start);
+  if (!before || !OF_ITS_VERSION.test(text.slice(before.end, version.start))) return null;
+  const { text: gate } = before;
+  if (!base.gates.has(gate) || base.apisOfKind(gate).length > 0) return null;
+  const { apiEdits } = base.things;
+  const types = base.apisNamed(groupVersion);
+  const isOurs = types.some((type) => apiEdits.isUsedBy(gate, type) || apiEdits.behind(type).includes(gate));
+  return types.length === 0 || isOurs ? null : `${groupVersion}/${gate}`;
+}
+
+/** What joins a Kind and the version behind it: nothing, "of", "with apiVersion", a bracket. */
+const OF_ITS_VERSION = /^ ?(?:[((]|(?:of|in|from|under|with|using|uses) )?(?:an? |the )?(?:apiVersion:? )?$/i;
 
 /** An API that is none of ours, or a version that never was. */
 function unknown(scanned: Scanned, name: string): Frame {

@@ -15,14 +15,18 @@ export function ofOwner(
   { text, names }: Scanned,
 ): readonly ThingRef[] {
   const [first] = things;
-  if (!first || things.some(({ kind, component }) => kind !== "flag" || component === null)) return things;
+  if (!first || things.some(({ kind }) => kind !== "flag") || things.every(isOfNobody)) return things;
   const [owner, another] = ownersNamed(text, mention, names);
   if (owner === undefined || another !== undefined) return things;
   const isOf = ({ component }: ThingRef) =>
     component === owner || component?.startsWith(`${owner} `) || owner.startsWith(`${component} `);
-  if (things.some(isOf)) return things.filter(isOf);
-  return [{ ...first, component: owner }];
+  if (things.some(isOf)) return things.filter((thing) => isOfNobody(thing) || isOf(thing));
+  // What notes tell of a flag without its program may be this one's, unless its reference pages list none of that name.
+  const isPaged = names.base.knowledge.tables.flags.some(({ of }) => of === owner);
+  return isPaged || !things.some(isOfNobody) ? [{ ...first, component: owner }] : things;
 }
+
+const isOfNobody = ({ component }: ThingRef) => component === null;
 
 /** `kubectl logs --since-time`: a flag of the command, of which nothing is known, and not the command; null where none follows. */
 export function flagBehind([first]: readonly ThingRef[], mention: Span, { said }: Scanned): ThingRef | null {
