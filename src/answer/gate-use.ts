@@ -23,7 +23,9 @@ export function disableSentence(gate: FeatureGate, version: string, asking: Aski
       }),
       state,
     );
-  if (span.locked) return inARow(lang, verdict(asking, false, TOLD.able), state);
+  // A lock lasts: no later release can be waited for.
+  const final: Asking = asking.put === "ahead" ? { ...asking, put: "asked" } : asking;
+  if (span.locked) return inARow(lang, verdict(final, false, TOLD.able), state);
   if (isLockUnknown(gate, span)) return inARow(lang, lockUnknown(gate, lang), state);
   const lock = gate.stages.find((row) => row.locked && compareVersions(row.from, version) > 0);
   const set = `--feature-gates=${nameIn(gate, version)}=false`;

@@ -3,6 +3,7 @@ import type { Lang } from "../domain/language.ts";
 import type { Span } from "./frame.ts";
 import { isHalf, type Sentence, saysOnly } from "./halves.ts";
 import { isOfQuestion } from "./idle.ts";
+import preambles from "./lexicon/preambles.yaml";
 import { isInverted } from "./rules/asked.ts";
 import { isAnyOf, isEmpty, type Said } from "./said.ts";
 
@@ -43,6 +44,18 @@ export function isWishForList(said: Said): boolean {
       (span) => isEmpty(span) || isAnyOf(span, own) || /^(?:full|complete|whole)$/i.test(span.text),
     )
   );
+}
+
+/** 「該当する記載をお探しいただけますか」, "please find the relevant note": wished for is the note on what is told before it. */
+export function isWishForNote(said: Said): boolean {
+  const words = said.spans.filter(
+    (span) =>
+      !isEmpty(span) &&
+      !isAnyOf(span, ["question", "ka", "stop", "courtesy", "can", "aux.", "person", "relation.in"]),
+  );
+  const isNote = (span: Span) => isAnyOf(span, CHANGE) || preambles.notes?.includes(span.text.toLowerCase());
+  const isWord = (span: Span) => preambles.found?.includes(span.text.toLowerCase());
+  return said.has("courtesy") && words.some(isNote) && words.every((span) => isNote(span) || isWord(span));
 }
 
 /** "Which change was it?", "which PR?", 「どの変更?」: what it did stands in what is told before it. */

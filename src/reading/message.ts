@@ -11,6 +11,7 @@ import {
   isCourtesy,
   isCurious,
   isWishForList,
+  isWishForNote,
   tells,
   wishOf,
 } from "./asking.ts";
@@ -50,11 +51,11 @@ function statesFact(sentence: string | undefined, names: Names): boolean {
   return said.has("thing", "identifier", "api.v") && said.has("did.*", "default", "serve", "exist");
 }
 
-/** Does a sentence tell of what may be listed: "Gates GA in 1.24 and removed in 1.27."? */
+/** Does a sentence tell of what may be listed: "Gates GA in 1.24 and removed in 1.27.", "We need all CVEs of the kubelet."? */
 function listsIn(sentence: string | undefined, names: Names): boolean {
   if (sentence === undefined) return false;
   const { said } = sentenceOf(sentence, names, true);
-  return said.has("noun.*") && said.has("did.*") && !tells(said);
+  return said.has("noun.*") && (said.has("ask.list", "ask.all") || (said.has("did.*") && !tells(said)));
 }
 
 /** An item of a numbered list that asks for a fact of what it names. */
@@ -109,6 +110,8 @@ export function readMessage(text: string, names: Names): Message {
         (told.length > 0 && questions.length === 0 && isBareChange(sentence.said))
       )
         questions.push({ text: `${told.pop() ?? questions.pop()?.text} ${sentence.text}` });
+      else if (told.length > 0 && questions.length === 0 && isWishForNote(sentence.said))
+        questions.push({ text: told.pop() ?? "" });
       else if (isWishForList(sentence.said) && (questions.length > 0 || listsIn(told.at(-1), names))) {
         if (questions.length === 0) questions.push({ text: told.pop() ?? "" });
       } else if (questions.length > 0 && isAdded(sentence)) questions.push(...halves(sentence));
@@ -158,9 +161,11 @@ function withoutIdleTalk(
     return isIdle(said) || isPoliteWish(text, said);
   };
   const asked = questions.length < MOST_READ ? questions.filter(({ text }) => !idle(text)) : [];
-  const left = asked.some(({ text }) => asksByItself(sentenceOf(text, names, true).said))
-    ? told.filter((sentence) => !idle(sentence))
-    : told;
+  const named = (text: string) => sentenceOf(text, names, true).said.has("thing", "identifier", "api.v");
+  // What names something is told; beside it, what names nothing says nothing of the question.
+  const apart =
+    told.some(named) || asked.some(({ text }) => asksByItself(sentenceOf(text, names, true).said));
+  const left = apart ? told.filter((sentence) => !idle(sentence)) : told;
   return { questions: asked.length > 0 ? asked : [...questions], setting: gist(left.join(" ")) };
 }
 
@@ -208,7 +213,14 @@ function preambleOf(text: string): string | null {
   return null;
 }
 
+/** 「以前は X を使っておりましたが、当該コマンドが廃止されたのは…」: what is told first, and the question that points to it. */
+const POINTING = new RegExp(
+  `(?<=^.{8,120}(?:${(preambles.tellings ?? []).join("|")}))、(?=(?:${(preambles.pointing ?? []).join("|")})(?:${(preambles.pointed ?? []).join("|")}))`,
+);
+
 function withoutPreamble(sentence: Sentence, names: Names): Sentence[] {
+  const [before, question] = sentence.text.split(POINTING);
+  if (before && question) return [`${before}。`, question].map((part) => sentenceOf(part, names, true));
   const preamble = preambleOf(sentence.text);
   if (!preamble || preamble.includes("?")) return [sentence];
   const rest = sentenceOf(sentence.text.slice(preamble.length), names, true);

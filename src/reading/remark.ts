@@ -20,7 +20,7 @@ const OTHERWISE = /,? or (?:do|should|must|will|would) (?:i|we) [^,;:?!\n"`]{3,8
 const REASON =
   /(?<=^|、)([^、。?!:\n「」`]{3,40}(?:ので|ため|から|んで|が|けど|けれど|したく))(?:、|(?=教え|[。]?$))/g;
 /** 「…を整備しております関係で、…」, 「…を更新する必要がございますので、…」: a reason in formal words, with more of them. */
-const FORMAL = /^([^、。?!:\n「」`]{6,60})、/;
+const FORMAL = /(?<=^|。)\s?([^、。?!:\n「」`]{6,60})、/;
 
 /** "… - full list please.", ", just want the list": what is listed stands before it. */
 const LISTING =
@@ -83,9 +83,12 @@ export function withoutRemarks(text: string, names: Names): string {
   const ended = listed.replace(ENDING, (part, ending: string, at: number) =>
     isPurpose(ending, saidOf(ending)) && isAsked(saidOf(listed.slice(0, at)), ending) ? "" : part,
   );
-  const plain = ended.replace(FORMAL, (whole, reason: string) =>
-    isFormal(reason) && isOwn(saidOf(reason)) && asksByItself(saidOf(ended.slice(whole.length))) ? "" : whole,
-  );
+  const plain = ended.replace(FORMAL, (whole, reason: string, at: number) => {
+    const rest = saidOf(ended.slice(at + whole.length));
+    // It may lead to what goes on with the question before: 「…恐縮ですが、1.17 ではいかがでしょうか」.
+    const asks = asksByItself(rest) || (rest.has("version") && rest.has("question", "ka"));
+    return isFormal(reason) && isOwn(saidOf(reason)) && asks ? "" : whole;
+  });
   return plain
     .replace(REASON, (whole, reason: string, at: number) => {
       const rest = `${plain.slice(0, at)}${plain.slice(at + whole.length)}`;
@@ -108,7 +111,7 @@ const OWN = [
 ];
 
 /** Of a reason in formal words: "name", "list" and a deed of one's own are none of the question behind it. */
-const FORMAL_OWN = [...OWN, "release.name", "did.introduced", "noun.cve"];
+const FORMAL_OWN = [...OWN, "release.name", "did.introduced", "noun.cve", "confirm"];
 
 function isFormal(reason: string): boolean {
   return preambles.reasons?.some((end) => reason.endsWith(end)) === true;

@@ -71,3 +71,106 @@ describe("what becomes of something on a way", () => {
     expect(others).toEqual([]);
   });
 });
+
+describe("formal Japanese", () => {
+  it.each([
+    [
+      "rbac.authorization.k8s.io/v1beta1 の RoleBinding が非推奨と宣言された版ならびに廃止された版の双方を、報告書に記載したく存じます。",
+      /1\.17 で非推奨.*1\.22 で削除/,
+    ],
+    [
+      "運用手順書の改訂作業中でございます。以前は kubeadm config view にて設定内容を参照しておりましたが、当該コマンドが廃止されたリリースがいずれに当たるか、お手すきの折にご確認いただけますでしょうか。",
+      /1\.22 で削除/,
+    ],
+    [
+      "指標 apiserver_storage_objects が非推奨とされたリリースと、後継の指標の名称をご教示ください",
+      /apiserver_resource_objects.*1\.34 で非推奨/s,
+    ],
+    [
+      "設計に関連いたしまして、Job の spec に 1.28 で新たに加わったフィールドを網羅的にお知らせいただきたく存じます。",
+      /Job\.spec\.backoffLimitPerIndex/,
+    ],
+  ])("is read as what it asks: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+  });
+
+  it("tells what is wished for before the note is wished for", () => {
+    expect(
+      told(
+        "toleration において数値の大小比較を演算子として指定できるよう拡張されたと聞いております。該当するリリースノートの記載を探していただけますと幸いです。",
+      ),
+    ).toContain("134665");
+  });
+});
+
+describe("conditions of a list", () => {
+  it.each([
+    ["1.27で消えたゲート、GAが1.25だったやつだけ", /1\.25 で安定版\(GA\)になった.*9 件/],
+    [
+      "ベータが1.30でGAが1.33のゲート",
+      /1\.30 でベータになり、1\.33 で安定版\(GA\)になった.*CRDValidationRatcheting/,
+    ],
+    [
+      "1.33 で安定版になったゲートのうち、アルファとして入ったのが 1.29 以降のもの",
+      /1\.29 以降にアルファになった.*6 件.*NFTablesProxyMode/,
+    ],
+  ])("say when a stage was reached: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+  });
+
+  it("may be a severity, and the list be wished for in a sentence of its own", () => {
+    expect(
+      told("For audit purpose we need all kubelet CVEs whose severity is High. Please list down."),
+    ).toMatch(/4 vulnerabilities \(kubelet, rated High\)/);
+  });
+
+  it("leave out nothing where 以外 describes what somebody has", () => {
+    expect(
+      told(
+        "1.21 から 1.22 に上げる予定です。監査ログは root 以外の収集プログラムが読んでいます。注意点はありますか。",
+      ),
+    ).not.toContain("除いて");
+  });
+});
+
+describe("a path that ends like an API version", () => {
+  it("is none", () => {
+    expect(
+      told(
+        "From 1.19 to 1.20: our Prometheus scrapes /metrics/resource/v1alpha1 of each kubelet. Does it continue working?",
+      ),
+    ).toMatch(/\nNo\. The kubelet endpoint .* was removed in 1\.20/);
+    expect(told("does /apis/extensions/v1beta1 still exist in 1.22?")).toMatch(/\nNo\. extensions\/v1beta1/);
+  });
+});
+
+describe("a field told by where it stands", () => {
+  it.each([
+    [
+      "When was observedGeneration added under Pod status.conditions?",
+      "Pod.status.conditions.observedGeneration",
+    ],
+    [
+      "Deployment の spec.template.spec の下の hostUsers はいつから",
+      "Deployment.spec.template.spec.hostUsers",
+    ],
+  ])("is that field: %s", (text, field) => {
+    expect(told(text)).toContain(field);
+  });
+});
+
+describe("a lock", () => {
+  it("is no matter of time", () => {
+    expect(
+      told(
+        "we are on 1.35 and suspecting ResilientWatchCacheInitialization. Can we switch it off, or it has been locked by then?",
+      ),
+    ).toMatch(/\nNo\./);
+  });
+});
+
+describe("which etcd", () => {
+  it("came along with a release", () => {
+    expect(told("Which etcd version came along with Kubernetes 1.22?")).toMatch(/1\.22 has etcd 3\.5\.0/);
+  });
+});

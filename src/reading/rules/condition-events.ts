@@ -113,7 +113,8 @@ export function eventsOf(words: readonly Span[]): Event[] {
           cameAs(words, at) ||
           isLeftStage(words, at - 2) ||
           span.concept === "graduated" ||
-          CAME_ITSELF.test(span.text)),
+          CAME_ITSELF.test(span.text) ||
+          span.also?.includes(BY_ITS_RELEASE) === true),
       stands:
         !around.some(cameBy) &&
         !around.some(({ also }) => also?.includes("aux.past")) &&
@@ -130,6 +131,18 @@ export function eventsOf(words: readonly Span[]): Event[] {
 }
 
 const STAGES: ReadonlySet<Did> = new Set(["alpha", "beta", "stable"]);
+
+/** Marks a stage that is told by its release. */
+const BY_ITS_RELEASE = "stage.of-release";
+
+/** 「GAが1.25のゲート」: the stage is what the release is told of, so that it came about then; the stage without particles between is so. */
+export function withStagesOfReleases(spans: readonly Span[]): Span[] {
+  return spans.map((span, at) => {
+    const [joint, version] = spans.slice(at + 1, at + 3);
+    const told = isStage(span) && /^[がは]$/.test(joint?.text ?? "") && version?.concept === "version";
+    return told ? { ...span, also: [...(span.also ?? []), BY_ITS_RELEASE] } : span;
+  });
+}
 
 function isStage(span: Span | undefined): boolean {
   const did = span && didOf(span);
@@ -155,8 +168,8 @@ function cameAs(words: readonly Span[], at: number): boolean {
   const behind = words.slice(at + 1, at + 3).find((word) => !["として", "で"].includes(word.text));
   if (!isStage(words[at]) || behind === undefined || latin(behind)) return false;
   // 「ベータで登場したゲート」 alone is a gate's first stage (`began.ts`).
-  const later = words.slice(words.indexOf(behind) + 1).some((word) => didOf(word) !== undefined);
-  return behind.concept === "came.in" || (later && isAnyOf(behind, ["did.introduced", "did.added"]));
+  const beside = words.some((word, place) => place !== at && word !== behind && didOf(word) !== undefined);
+  return behind.concept === "came.in" || (beside && isAnyOf(behind, ["did.introduced", "did.added"]));
 }
 
 /**

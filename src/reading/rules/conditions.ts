@@ -5,7 +5,16 @@ import { countIn } from "../attach.ts";
 import type { Condition, Relation, Span } from "../frame.ts";
 import { isAnyOf, isEmpty } from "../said.ts";
 import type { KnownRange } from "../spans/numerals.ts";
-import { ALTERNATIVES, EVENTS, type Event, eventsOf, latin, RELATIONS, STATES } from "./condition-events.ts";
+import {
+  ALTERNATIVES,
+  EVENTS,
+  type Event,
+  eventsOf,
+  latin,
+  RELATIONS,
+  STATES,
+  withStagesOfReleases,
+} from "./condition-events.ts";
 import { endedAs, neverBeyond } from "./undone.ts";
 
 /** A release, or a span of them, where it stands, with the relation told. */
@@ -27,7 +36,7 @@ const MOST_RELEASES = 16;
  * releases that follow it, or those before it where a release comes first; "but not in 1.31" speaks of the event before once more.
  */
 export function conditionsOf(spans: readonly Span[], known: KnownRange): Condition[] {
-  const words = spans.filter((span) => !isEmpty(span));
+  const words = withStagesOfReleases(spans).filter((span) => !isEmpty(span));
   const events = eventsOf(words);
   const places = placesOf(words, known, events);
   const [event] = events;

@@ -120,6 +120,9 @@ function outBy(told: Span | undefined, scanned: Scanned): { word: Span[]; out: r
   const { said, text } = scanned;
   if (!told) return besideNot(scanned);
   const at = said.indexOf(told);
+  // 「root 以外の収集プログラムが読む」 describes what somebody has: no rows are left out.
+  const [joint, other] = said.spans.slice(at + 1, at + 3);
+  if (hasJapanese(told.text) && joint?.text === "の" && other?.concept === "topic") return null;
   const out = hasJapanese(told.text)
     ? before(said.spans.slice(0, at), said.spans.slice(at + 1), text)
     : behind(said.spans.slice(at + 1), text);

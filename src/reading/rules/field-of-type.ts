@@ -125,6 +125,8 @@ export function fieldOfType(scanned: Scanned): Frame | null {
   if (said.has(...OF_OTHERS) || (said.has("noun.gate") && !said.has("ask.when"))) return null;
   const refused = refusedField(scanned);
   if (refused) return refused;
+  const below = fieldBelow(scanned);
+  if (below) return below;
   const found = typedField(scanned) ?? versionedField(scanned);
   return found && !isOneOfWay(scanned, found) ? read(scanned, found.path, found.start, found.end) : null;
 }
@@ -214,6 +216,26 @@ function versionedField({ text, names }: Scanned): ReturnType<typeof typedField>
   return null;
 }
 
+/**
+ * "observedGeneration under Pod status.conditions", 「Deployment の spec.template.spec の下の hostUsers」: a Kind, a path in it and a name, in
+ * whatever order, that together are one field. Null where they are none.
+ */
+function fieldBelow(scanned: Scanned): Frame | null {
+  const { said, names } = scanned;
+  const [kind, ...kinds] = said.spans.filter(({ text }) => names.base.apisOfKind(text).length > 0);
+  const [path, ...paths] = said.spans.filter(({ text }) => /^(?:spec|status|[a-z]\w*\.)[\w.]*$/.test(text));
+  if (!kind || !path || kinds.length + paths.length > 0) return null;
+  for (const name of said.spans) {
+    if (name === kind || name === path || !/^[a-z]\w+$/.test(name.text)) continue;
+    // "The message in a Pod's status" may be any message.
+    if (!/[A-Z]/.test(name.text) && !path.text.includes(".")) continue;
+    const whole = `${kind.text}.${path.text}.${name.text}`;
+    if (names.base.things.named(whole, { kind: "field" }).some(({ ref }) => ref.name === whole))
+      return read(scanned, whole, name.start, name.end, [kind, path]);
+  }
+  return null;
+}
+
 function refusedField(scanned: Scanned): Frame | null {
   const { text, names } = scanned;
   const [whole, path = ""] = UNKNOWN_FIELD.exec(text) ?? [];
@@ -224,7 +246,8 @@ function refusedField(scanned: Scanned): Frame | null {
     const [field] = [`${kind}.${path}`, `${kind}.spec.${path}`].flatMap((name) =>
       names.base.things.named(name, { kind: "field" }).filter(({ ref }) => ref.name === name),
     );
-    if (field) return read(scanned, field.ref.name, start, start + whole.length, match);
+    const of = { start: match.index, end: match.index + kind.length };
+    if (field) return read(scanned, field.ref.name, start, start + whole.length, [of]);
   }
   return null;
 }
@@ -234,12 +257,12 @@ function read(
   name: string,
   start: number,
   end: number,
-  kind?: { index: number; 0: string },
+  elsewhere: readonly { start: number; end: number }[] = [],
 ): Frame | null {
   const { said } = scanned;
   const inside = (span: Span) =>
     (span.end > start && span.start < end) ||
-    (kind !== undefined && span.start >= kind.index && span.end <= kind.index + kind[0].length);
+    elsewhere.some((part) => span.start >= part.start && span.end <= part.end);
   const mention: Span = { concept: "thing", rule: "field", start, end, text: scanned.text.slice(start, end) };
   // "Does Device have nodeSelector?" asks for its being there.
   const spans = said.spans
@@ -248,7 +271,7 @@ function read(
       /^(?:have|has)$/i.test(span.text) && inside(span) ? { ...span, concept: "exist" } : span,
     );
   const rest = new Said(spans);
-  if (kind === undefined && rest.all("topic").filter(isWord).length > MOST_BESIDE) return null;
+  if (elsewhere.length === 0 && rest.all("topic").filter(isWord).length > MOST_BESIDE) return null;
   const own: ThingRef[] = [{ kind: "field", name, component: null }];
   const things = [...(fieldElsewhere(own, mention, scanned) ?? inVersionOf(own, mention, scanned))];
   const value = asksValue(things, scanned);

@@ -26,8 +26,9 @@ export interface ApiPlace {
   group: boolean;
 }
 
+/** Within a path (`/metrics/resource/v1alpha1`) it is none, unless the path is that of an API (`/apis/batch/v1`). */
 const GROUP_VERSION =
-  /(?<![\w.-])([a-z][a-z0-9-]*(?:\.[a-z0-9-]+){0,6}\/v\d{1,2}(?:(?:alpha|beta)\d{0,2})?)(?![\w-]|\.\w)/gi;
+  /(?<![\w.-]|\w\/(?<!apis\/))([a-z][a-z0-9-]*(?:\.[a-z0-9-]+){0,6}\/v\d{1,2}(?:(?:alpha|beta)\d{0,2})?)(?![\w-]|\.\w)/gi;
 const VERSION = /(?<![\w./-])(v\d{1,2}(?:(?:alpha|beta)\d{0,2})?)(?![\w-]|\.\w)/gi;
 /** `cronjobs.v1beta1.batch`, as the API server writes a resource. */
 const RESOURCE = /(?<![\w.-])([a-z]{2,60})\.(v\d{1,2}(?:(?:alpha|beta)\d{1,2})?)\.([a-z][a-z0-9.-]{0,80})/gi;
