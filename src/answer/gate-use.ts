@@ -25,7 +25,16 @@ export function disableSentence(gate: FeatureGate, version: string, asking: Aski
     );
   // A lock lasts: no later release can be waited for.
   const final: Asking = asking.put === "ahead" ? { ...asking, put: "asked" } : asking;
-  if (span.locked) return inARow(lang, verdict(final, false, TOLD.able), state);
+  const locked = since(gate, "locked");
+  if (span.locked)
+    return inARow(
+      lang,
+      verdict(final, false, TOLD.able),
+      state,
+      locked !== null &&
+        compareVersions(locked, version) < 0 &&
+        say(lang, { en: `The lock came in ${locked}.`, ja: `ロックされたのは ${locked} です。` }),
+    );
   if (isLockUnknown(gate, span)) return inARow(lang, lockUnknown(gate, lang), state);
   const lock = gate.stages.find((row) => row.locked && compareVersions(row.from, version) > 0);
   const set = `--feature-gates=${nameIn(gate, version)}=false`;

@@ -124,8 +124,9 @@ export function asks({ text, said }: Sentence, ownLine: boolean): boolean {
   if (/^\uE000\d{1,4}\uE001$/.test(plain) || said.spans.length === 0) return false;
   const inverted = isInverted(said) && said.spans[0]?.concept !== "tells";
   if (/[?]["'\s)\]」』]*$/.test(plain) || inverted) return !(/:\s*$/.test(plain) && ownLine);
+  // 「…を知りたいのですが」: what is left unsaid asks.
   const last = said.spans.findLast(
-    (span) => (!isEmpty(span) && span.concept !== "stop") || span.concept === "courtesy",
+    (span) => (!isEmpty(span) && !["stop", "but"].includes(span.concept)) || span.concept === "courtesy",
   );
   // 「…を教えてください」, "tell me when": wished for, and so asked.
   if (

@@ -27,6 +27,7 @@ import { withoutGranted } from "./rules/granted.ts";
 import { withoutHolders } from "./rules/holders.ts";
 import { inPointedRelease } from "./rules/in-it.ts";
 import { withKindVersion } from "./rules/kind-version.ts";
+import { kindsOfVersion } from "./rules/kinds-of-version.ts";
 import { aboutList } from "./rules/list-about.ts";
 import { withListedNouns } from "./rules/listed-nouns.ts";
 import { aboutPr, aboutThing, byPerson, search } from "./rules/named.ts";
@@ -84,6 +85,7 @@ const READERS: readonly Reader[] = [
   byList,
   byPerson,
   (scanned, _best, mentions) => aboutToldApi(scanned, mentions),
+  (scanned) => kindsOfVersion(scanned),
   ofApi,
   aboutPr,
   whichGate,

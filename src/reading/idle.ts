@@ -59,9 +59,17 @@ export function isIdle({ spans }: Said): boolean {
 
 /** How a polite sentence ends that says what somebody does. */
 const POLITE_END =
-  /(?:存じます|思います|思っております|伺います|いたします|申し上げます|しております)[。\s]*$/;
+  /(?:存じます|思います|思って(?:い|おり)ます|伺います|いたします|申し上げます|[てっ]て?(?:い|おり)ます|たいです|中です)[。\s]*$/;
 /** What such a sentence may have of deeds of one's own. */
-const OF_ONESELF = ["did.fixed", "did.changed", "did.removed", "did.introduced", "relation.before", "go."];
+const OF_ONESELF = [
+  "did.fixed",
+  "did.changed",
+  "did.removed",
+  "did.introduced",
+  "relation.before",
+  "go.",
+  "ask.list",
+];
 
 /** 「システム更改計画の前提を確認いたしたく存じます。」: tells what somebody is about, at whatever length, and names nothing. */
 export function isPoliteWish(text: string, { spans }: Said): boolean {

@@ -174,3 +174,55 @@ describe("which etcd", () => {
     expect(told("Which etcd version came along with Kubernetes 1.22?")).toMatch(/1\.22 has etcd 3\.5\.0/);
   });
 });
+
+describe("what a list is of", () => {
+  it.each([
+    ["resource.k8s.io の API のうち、1.35 で非推奨となったものを示されたい。", /4 件/],
+    ["Among the resource.k8s.io APIs, which were deprecated in 1.35?", /4 API types/],
+    ["Of the APIs in resource.k8s.io, which were deprecated in 1.35?", /4 API types/],
+  ])("is told before it: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+    expect(told(text)).not.toMatch(/LeaseCandidate|MutatingAdmissionPolicy/);
+  });
+
+  it.each([
+    ["extensions/v1beta1 のうち、1.16 で削除された Kind", /7 件/],
+    ["extensions/v1beta1 の Kind で 1.16 で削除されたもの", /7 件/],
+    ["Which kinds of extensions/v1beta1 were removed in 1.16?", /7 API types/],
+    ["Which kinds did resource.k8s.io/v1 start out with in 1.34?", /4 API types/],
+    ["1.34 で resource.k8s.io/v1 に追加された Kind は?", /4 件/],
+  ])("may be the Kinds of a version: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+    expect(told(text)).not.toMatch(/extensions\/v1beta1\/Ingress|DeviceTaintRule/);
+  });
+
+  it("has nothing to do with what somebody says of themselves", () => {
+    const answers = all("顧客向けに一覧をまとめています。1.25 で削除された API を教えて");
+    expect(answers).toHaveLength(1);
+    expect(
+      told(
+        "社内向けにまとめたいです。1.35でアルファとして登場して、1.37でもまだアルファのままのゲートを知りたいのですが…",
+      ),
+    ).toMatch(/4 件/);
+  });
+});
+
+describe("a field that is told first", () => {
+  it.each([
+    ["Podのspec直下にresources書けるようになったのっていつから?", /Pod\.spec\.resources.*1\.32/s],
+    [
+      "The resource.k8s.io/v1beta1 DeviceRequest has a field named firstAvailable. Which release brought it?",
+      /DeviceRequest\.firstAvailable was introduced in 1\.33/,
+    ],
+  ])("is asked about: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+  });
+});
+
+describe("a lock that forbids", () => {
+  it("is told with its release", () => {
+    expect(told("Can we still switch off SeparateTaintEvictionController in 1.35?")).toMatch(
+      /\nNo\..*The lock came in 1\.34\./,
+    );
+  });
+});

@@ -218,13 +218,19 @@ const MOST_LEFT_OUT = 2;
  */
 function isWhole(thought: Said, whole: Said): boolean {
   // 「1.33 で GA になったゲートのうち、SIG Network のものを…」: what narrows it stands in the next thought.
-  if (whole.spans.some((span) => isAnyOf(span, ["sig", "person"]) && !thought.spans.includes(span)))
-    return false;
+  const others = whole.spans.filter((span) => !thought.spans.includes(span));
+  if (others.some((span) => isAnyOf(span, ["sig", "person"]))) return false;
+  // 「resource.k8s.io の API のうち、…」: nor is it asked of all where the thought before says among what.
+  const among = others.some((span) => isAnyOf(span, ["among"])) || AMONG.test(others[0]?.text ?? "");
+  if (among && others.some(isNameLike)) return false;
   return (
     !whole.spans.some((span) => isForeign(span) && !thought.spans.includes(span)) ||
     thought.spans.some(({ concept }) => concept === "version" || concept === "version.latest")
   );
 }
+
+/** "Among the APIs of …, which …": so English begins. */
+const AMONG = /^(?:among|amongst|of|from|out of|in)$/i;
 
 /** What is asked of releases beside words that are nobody's: it counts where nothing is found by those. */
 export function wrappedIn(scanned: Scanned): Frame | null {

@@ -27,7 +27,7 @@ const WAYS: readonly { pattern: RegExp; type: number; field: number }[] = [
   },
   {
     pattern:
-      /(?<![\w./-])([A-Z]\w{2,80})(?:'s|,| ha[sd]| have| knows?)? (?:an? |the )?(?:field )?["'`]?([a-z]\w{1,60})(?!\w|\.\w)/g,
+      /(?<![\w./-])([A-Z]\w{2,80})(?:'s|,| ha[sd]| have| knows?)? (?:an? |the )?(?:field )?(?:named |called )?["'`]?([a-z]\w{1,60})(?!\w|\.\w)/g,
     type: 1,
     field: 2,
   },
@@ -125,7 +125,7 @@ export function fieldOfType(scanned: Scanned): Frame | null {
   if (said.has(...OF_OTHERS) || (said.has("noun.gate") && !said.has("ask.when"))) return null;
   const refused = refusedField(scanned);
   if (refused) return refused;
-  const below = fieldBelow(scanned);
+  const below = fieldInPath(scanned);
   if (below) return below;
   const found = typedField(scanned) ?? versionedField(scanned);
   return found && !isOneOfWay(scanned, found) ? read(scanned, found.path, found.start, found.end) : null;
@@ -220,7 +220,7 @@ function versionedField({ text, names }: Scanned): ReturnType<typeof typedField>
  * "observedGeneration under Pod status.conditions", 「Deployment の spec.template.spec の下の hostUsers」: a Kind, a path in it and a name, in
  * whatever order, that together are one field. Null where they are none.
  */
-function fieldBelow(scanned: Scanned): Frame | null {
+function fieldInPath(scanned: Scanned): Frame | null {
   const { said, names } = scanned;
   const [kind, ...kinds] = said.spans.filter(({ text }) => names.base.apisOfKind(text).length > 0);
   const [path, ...paths] = said.spans.filter(({ text }) => /^(?:spec|status|[a-z]\w*\.)[\w.]*$/.test(text));
@@ -228,13 +228,16 @@ function fieldBelow(scanned: Scanned): Frame | null {
   for (const name of said.spans) {
     if (name === kind || name === path || !/^[a-z]\w+$/.test(name.text)) continue;
     // "The message in a Pod's status" may be any message.
-    if (!/[A-Z]/.test(name.text) && !path.text.includes(".")) continue;
+    if (!/[A-Z]/.test(name.text) && !path.text.includes(".") && !BELOW.test(scanned.text)) continue;
     const whole = `${kind.text}.${path.text}.${name.text}`;
     if (names.base.things.named(whole, { kind: "field" }).some(({ ref }) => ref.name === whole))
       return read(scanned, whole, name.start, name.end, [kind, path]);
   }
   return null;
 }
+
+/** Says that a field stands right below another. */
+const BELOW = /直下|配下|[^\w](?:directly|right) (?:under|below|in)[^\w]/;
 
 function refusedField(scanned: Scanned): Frame | null {
   const { text, names } = scanned;
