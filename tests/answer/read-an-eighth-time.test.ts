@@ -226,3 +226,47 @@ describe("a lock that forbids", () => {
     );
   });
 });
+
+describe("what is told, and pointed to", () => {
+  it.each([
+    [
+      "構成表に admissionregistration.k8s.io/v1beta1 MutatingWebhookConfiguration の記載がある。本 API の非推奨化及び削除の版を回答されたい。",
+      /1\.16 で非推奨.*1\.22 で削除/,
+    ],
+    [
+      "The installation guide references kubeadm configuration kubeadm.k8s.io/v1beta3. In what release was that format marked as deprecated?",
+      /was deprecated in 1\.31/,
+    ],
+  ])("is what the question is about: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+  });
+});
+
+describe("two questions", () => {
+  it.each([
+    "1.34 の公開日は何日であるか。併せて、1.32 のサポート終了日を回答されたい。",
+    "First, identify the release that removed policy/v1beta1 PodDisruptionBudget. Second, identify the release that removed the ServerSideApply feature gate.",
+  ])("are both answered: %s", (text) => {
+    expect(all(text)).toHaveLength(2);
+  });
+});
+
+describe("words for what is asked", () => {
+  it.each([
+    [
+      "What API should the program office use in lieu of storage.k8s.io/v1beta1 StorageClass?",
+      /Use storage\.k8s\.io\/v1 StorageClass/,
+    ],
+    ["what was the first version without PodPriority", /removed in 1\.18/],
+    ["If I spin up 1.37 with kubeadm, which etcd version will I get by default?", /1\.37 has etcd 3\.7\.0/],
+    ["What new fields did the pod spec get from 1.34 to 1.37?", /Pod\.spec\.schedulingGroup/],
+    ["Enumerate the fields introduced into the Job specification in 1.28.", /Job\.spec\.maxFailedIndexes/],
+    [
+      "CSIDriver の仕様(spec)に 1.33 以降で新設されたフィールドは何であるか。",
+      /3 件.*preventPodSchedulingIfMissing/,
+    ],
+    ["What new flags did the kubelet get in 1.30?", /2 flags: kubelet --log-text-info-buffer-size/],
+  ])("%s", (text, words) => {
+    expect(told(text)).toMatch(words);
+  });
+});

@@ -119,8 +119,11 @@ function isNamed(best: Span | undefined): boolean {
 const STATES = ["default", "did.on", "did.off", "did.stable", "did.beta", "did.alpha", "did.locked"];
 
 /** A gate's name to the letter that is no Kind's as well: whoever writes it means the gate. */
-function isWritten(best: Span | undefined, { names }: Scanned): boolean {
+function isWritten(best: Span | undefined, { names, said }: Scanned): boolean {
   const [thing] = best?.things ?? [];
+  // "As of what release may … be declared through securityContext.appArmorProfile?"
+  const isPath = thing?.kind === "field" && best?.rule === "identifier" && /\w\.\w/.test(best.text);
+  if (isPath && said.has("ask.when")) return true;
   if (thing?.kind === "metric" && best?.rule === "identifier" && /_\w+_/.test(best.text)) return true;
   const typed = thing?.kind === "gate" && isNamed(best) && /[a-z][A-Z]/.test(best?.text ?? "");
   return typed && names.base.apisOfKind(thing.name).length === 0;

@@ -50,6 +50,8 @@ const LISTED = [
   "did.introduced",
   "did.stable",
   "default",
+  // "What new flags …?"
+  "ask.new",
 ];
 
 /** "Metric changes in 1.29", 「1.29のメトリクス関連の変更」: the notes of the releases that tell of that sort of thing. */

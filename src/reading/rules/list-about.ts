@@ -137,11 +137,11 @@ function areJoined(own: readonly Span[], { spans }: Said): boolean {
 
 /** "New pod spec fields": those of the part that is named behind the Kind. */
 function partOfType(last: Span, { spans }: Said, topic: string): string {
-  const part = /^(spec|status)$/i.exec(
+  const part = /^(spec|status)(?:ification)?$/i.exec(
     spans[spans.findIndex(({ start }) => start === last.start) + 1]?.text ?? "",
   );
   return part && /^[a-z]+$/i.test(topic)
-    ? `${topic}${part[0].slice(0, 1).toUpperCase()}${part[0].slice(1)}`
+    ? `${topic}${part[1]?.slice(0, 1).toUpperCase()}${part[1]?.slice(1).toLowerCase()}`
     : topic;
 }
 

@@ -190,7 +190,7 @@ function happening(said: Said): Did | null {
   if (said.has("did.bumped")) return "bumped";
   // "Which fields did Job get in 1.28?"
   const got = said.has("received") && (said.has("aux.do", "aux.have") || said.has("noun.field"));
-  return got || said.has("did.added", "did.introduced") ? "introduced" : null;
+  return got || said.has("did.added", "did.introduced", "ask.new") ? "introduced" : null;
 }
 
 /** "What's new", 「新しい変更」: all that changed. */
