@@ -78,7 +78,7 @@ export function thingSentence(
         aspect.asks === "value" && isDefault(thing, aspect.own, question),
         aspect.asks === "value" && valueSentence(thing, at, lang),
         question.version === null
-          ? (versionsSentence(thing, lang) ?? lifeSentence(thing, lang))
+          ? (versionsSentence(thing, lang) ?? withInstead(thing, lifeSentence(thing, lang), lang))
           : stateSentence(thing, at, lang),
         aspect.asks !== "value" && valueSentence(thing, at, lang),
         aspect.asks === "value" &&
@@ -217,9 +217,11 @@ function lifeOfAll(things: readonly KnownThing[], lang: Lang): string {
   return each(things, lang, (thing) => withInstead(thing, lifeSentence(thing, lang), lang));
 }
 
-/** `kubescheduler.config.k8s.io/v1beta1` does not name `…/v1`. */
+/** `kubescheduler.config.k8s.io/v1beta1` does not name `…/v1`, nor `beta.kubernetes.io/os` the label without "beta". */
 function namesWhole(text: string, name: string): boolean {
-  return text.split(name).some((rest, at) => at > 0 && !/^\w/.test(rest));
+  return text
+    .split(name)
+    .some((rest, at, all) => at > 0 && !/^\w/.test(rest) && !/[\w./-]$/.test(all[at - 1] ?? ""));
 }
 
 /** A life that ended, or is to end, with what to use for it. */

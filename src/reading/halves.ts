@@ -137,6 +137,8 @@ function partsFacts(spans: readonly Span[], at: number): boolean {
   const parts =
     joint !== undefined &&
     (isAnyOf(joint, ["and", "but", "comma", "given"]) || ENGLISH_PARTING.test(joint.text));
+  // 「X が削除中なのに Y で…できるバグ、直した PR は?」: what is told is the fault.
+  if (spans.some((span) => isAnyOf(span, ["kind.bug", "did.fixed", "ask.pr"]))) return false;
   // "How many releases lie between the removals of X and Y?": each is asked when (`held-against.ts`).
   if (!parts || spans.some((span) => isAnyOf(span, ["respectively"])) || heldAgainst(spans).length > 0)
     return false;
@@ -316,7 +318,17 @@ function isSameSubject(spans: readonly Span[], at: number, next: number): boolea
 }
 
 /** What goes with a verb before what it says: "had been", "aren't", "have no". */
-const OF_VERB = ["aux.", "reached", "to", "negation", "filler", "number", "api.v", "ask.any"];
+const OF_VERB = [
+  "aux.",
+  "relation.since",
+  "reached",
+  "to",
+  "negation",
+  "filler",
+  "number",
+  "api.v",
+  "ask.any",
+];
 
 const BINDING: readonly string[] = [
   "stop",

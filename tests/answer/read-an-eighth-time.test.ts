@@ -270,3 +270,47 @@ describe("words for what is asked", () => {
     expect(told(text)).toMatch(words);
   });
 });
+
+describe("what takes the place of a thing", () => {
+  it.each([
+    ["beta.kubernetes.io/os", /Use kubernetes\.io\/os instead/],
+    ["kubeadm alpha certs", /Use kubeadm certs instead/],
+    ["beta.kubernetes.io/os は今どのラベルに書き換えればいい?", /代わりに kubernetes\.io\/os/],
+    ["kubeadm alpha certs は今なんて打てばいい", /代わりに kubeadm certs/],
+    [
+      "kubectl drain don't accept more --delete-local-data. What is the flag that I use now?",
+      /--delete-emptydir-data/,
+    ],
+  ])("is told: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+  });
+});
+
+describe("a fault that is told with its fix asked for", () => {
+  it("gets no yes or no of what it names", () => {
+    const text = told(
+      "カスタムリソース定義が削除中なのにサーバーサイドアプライでCRが作れてしまうバグ、直した PR どれ",
+    );
+    expect(text).not.toMatch(YES_OR_NO);
+    expect(text).toContain("132467");
+  });
+});
+
+describe("the first release that has something", () => {
+  it.each([
+    ["I need the earliest Kubernetes with MutatingAdmissionPolicy at v1beta1", /introduced in 1\.34/],
+    ["How far up do we need to upgrade to get ServiceCIDR in networking.k8s.io/v1?", /introduced in 1\.33/],
+  ])("is no end of another: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+  });
+});
+
+describe("a condition that reaches to a release", () => {
+  it("goes with the one before it", () => {
+    const text = told(
+      "Enumerate the API types that were introduced in 1.33 and have since been deprecated, up to and including 1.37.",
+    );
+    expect(text).toMatch(/7 API types/);
+    expect(text).not.toContain("ServiceCIDR");
+  });
+});

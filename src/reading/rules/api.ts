@@ -408,6 +408,11 @@ function isTurnBehindNeed(said: Said): boolean {
 function needsRelease(said: Said): boolean {
   const words = said.spans.filter((span) => !isEmpty(span) && span.concept !== "question");
   const release = said.all("ask.when").some(({ text }) => /version|release|minor|k8s|kubernetes/i.test(text));
+  // "I need the earliest Kubernetes with X", "how far up do we need to upgrade to get X?"
+  const first = said
+    .all("ask.when")
+    .some(({ text }) => /^(?:first|earliest|oldest|lowest|min\w*|how) /i.test(text));
+  if (first && (said.has("need") || said.has("received"))) return true;
   return said.has("need") && release && (said.has("release.oldest") || words.at(-1)?.concept === "need");
 }
 

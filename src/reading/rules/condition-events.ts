@@ -64,6 +64,8 @@ export const RELATIONS: Readonly<Record<string, Relation>> = {
   "relation.since": "since",
   "relation.until": "until",
   "relation.by": "until",
+  // "Up to and including 1.37."
+  inclusive: "until",
 };
 
 /** "In 1.33 or 1.34", 「1.33か1.34で」. */
