@@ -429,6 +429,8 @@ function describedBeside(
   names: Names,
 ): Described | null {
   const [thing] = told.things;
+  // "Someone found a Deployment of extensions/v1beta1": what is written out needs no guess.
+  if (spans.some(({ text: word, concept }) => concept === "thing" && /\/v\d/.test(word))) return null;
   if (thing && thing.kind !== "api") {
     const [spoken] = spans.filter((span) => span.things?.[0]?.name === thing.name);
     const words = told.taken ?? (told.sure < NAMED_FOR_SURE ? spoken?.text : undefined);

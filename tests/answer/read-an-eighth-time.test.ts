@@ -287,12 +287,11 @@ describe("what takes the place of a thing", () => {
 });
 
 describe("a fault that is told with its fix asked for", () => {
-  it("gets no yes or no of what it names", () => {
-    const text = told(
-      "カスタムリソース定義が削除中なのにサーバーサイドアプライでCRが作れてしまうバグ、直した PR どれ",
-    );
-    expect(text).not.toMatch(YES_OR_NO);
-    expect(text).toContain("132467");
+  it("is one question, and gets no yes or no of what it names", () => {
+    const text =
+      "カスタムリソース定義が削除中なのにサーバーサイドアプライでCRが作れてしまうバグ、直した PR どれ";
+    expect(all(text)).toHaveLength(1);
+    expect(told(text)).not.toMatch(YES_OR_NO);
   });
 });
 
@@ -312,5 +311,34 @@ describe("a condition that reaches to a release", () => {
     );
     expect(text).toMatch(/7 API types/);
     expect(text).not.toContain("ServiceCIDR");
+  });
+});
+
+describe("two stages with one verb", () => {
+  it.each(["1.34でbeta→1.36でGAになったゲート並べて", "1.34でベータ、1.36でGAになったゲート"])(
+    "were both reached then: %s",
+    (text) => {
+      expect(told(text)).toMatch(/1\.34 でベータになり、1\.36 で安定版\(GA\)になった.*9 件/);
+    },
+  );
+
+  it("are what they are with a verb of their own", () => {
+    expect(told("1.34 でベータだったが 1.36 で GA になったゲート")).toMatch(/1\.34 でベータで、.*17 件/);
+  });
+});
+
+describe("what a question points to", () => {
+  it.each([
+    [
+      "Someone in NOC found a Deployment written as extensions/v1beta1. When did that die, and what do we write instead?",
+      /Use apps\/v1 Deployment/,
+    ],
+    [
+      "Our hardening baseline still references the APIServerTracing gate. In which minor release was that gate withdrawn altogether?",
+      /removed in 1\.37/,
+    ],
+    ["1.29 のサポートが終わった日はいつですか。また、その系列の最後のパッチは何番ですか。", /1\.29/],
+  ])("is what is told: %s", (text, words) => {
+    expect(all(text).at(-1)).toMatch(words);
   });
 });

@@ -114,6 +114,7 @@ export function eventsOf(words: readonly Span[]): Event[] {
           around.some(cameBy) ||
           cameAs(words, at) ||
           isLeftStage(words, at - 2) ||
+          sharesVerb(words, at) ||
           span.concept === "graduated" ||
           CAME_ITSELF.test(span.text) ||
           span.also?.includes(BY_ITS_RELEASE) === true),
@@ -158,6 +159,19 @@ function isLeftStage(words: readonly Span[], at: number): boolean {
   return (
     joint?.text === "から" || (/^from$/i.test(before?.text ?? "") && /^(?:in)?to$/i.test(joint?.text ?? ""))
   );
+}
+
+/**
+ * 「1.34でベータ、1.36でGAになった」, 「1.34でベータ→1.36でGA」: one verb, or the arrow, is that of both stages; 「1.34でベータだったが」 has one of
+ * its own.
+ */
+function sharesVerb(words: readonly Span[], at: number): boolean {
+  const [joint, version] = words.slice(at + 1, at + 3);
+  const next = words.findIndex((word, place) => place > at && isStage(word));
+  if (!isStage(words[at]) || next < 0 || version?.concept !== "version") return false;
+  const arrow = joint !== undefined && /^(?:→|->|=>)$/.test(joint.text);
+  const verb = words.slice(next + 1, next + 3).find((word) => !latin(word) && cameBy(word));
+  return arrow || (joint?.text === "、" && verb !== undefined);
 }
 
 /** The word before 「として」 or 「で」, or before a word itself. */
