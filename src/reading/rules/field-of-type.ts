@@ -27,7 +27,7 @@ const WAYS: readonly { pattern: RegExp; type: number; field: number }[] = [
   },
   {
     pattern:
-      /(?<![\w./-])([A-Z]\w{2,80})(?:'s|,| ha[sd]| have| knows?)? (?:an? |the )?(?:field (?:\w{3,4}ed )?)?["'`]?([a-z]\w{1,60})(?!\w|\.\w)/g,
+      /(?<![\w./-])([A-Z]\w{2,80})(?:'s|,| ha[sd]| have| knows?)? (?:an? |the )?(?:field (?:\w+ )?)?["'`]?([a-z]\w+)(?!\w|\.\w)/g,
     type: 1,
     field: 2,
   },
