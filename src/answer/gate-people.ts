@@ -5,6 +5,7 @@ import type { Change } from "../domain/thing.ts";
 import { minorOf } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { Turn } from "../reading/command/query.ts";
+import { removedWith } from "./gate-end.ts";
 import { since } from "./gate-life.ts";
 import { deprecationTold } from "./gate-noted.ts";
 import { neverSentence } from "./gate-when.ts";
@@ -64,7 +65,10 @@ function sameMinor(version: string, removedIn: string | null): boolean {
 
 /** The pull requests that a turn is told to have come with. */
 export function broughtBy(gate: FeatureGate, what: Turn, base: KnowledgeBase): readonly number[] {
-  if (what === "removed") return removedBy(gate, base);
+  if (what === "removed") {
+    const told = removedBy(gate, base);
+    return told.length > 0 || gate.removedBy === undefined ? told : [gate.removedBy];
+  }
   const row = rowOf(gate, what);
   return row ? (row.prs ?? toldOf(gate, what, row, base)) : [];
 }
@@ -80,8 +84,11 @@ export function pullRequestSentence(
     const some = prs.slice(0, MOST_NAMED).map((pr) => pullRequest(pr, base));
     return listed(some, lang);
   };
-  const known = gate.stages.flatMap(({ prs, stage, from }) => {
-    const word = stageWord(stage, lang);
+  const known = gate.stages.flatMap((span) => {
+    const { prs, stage, from } = span;
+    // "Deprecated, 1.22 to 1.22" is how a page writes the removal.
+    const gone = stage === "deprecated" && removedWith(gate, span);
+    const word = gone ? say(lang, { en: "removed", ja: "削除" }) : stageWord(stage, lang);
     if (!prs) return [];
     return say(lang, { en: `${named(prs)} (${word} in ${from})`, ja: `${word} (${from}): ${named(prs)}` });
   });

@@ -63,7 +63,12 @@ export function plan(frame: Frame, given: Question): Question {
       ...query,
       ...betweenOf(frame, query),
       intent: "thing",
-      subject: oneOf(frame.things),
+      // A gate beside it is no thing of its name.
+      subject: oneOf(
+        frame.detail === "told"
+          ? frame.things
+          : frame.things.filter((one) => subjectOf(one)?.type === "thing"),
+      ),
       aspect: aspectOfThing(frame),
     };
   // A type has no stages of its own to be brought, so that who brought it is asked as of things.

@@ -267,9 +267,13 @@ function segmentsOf(text: string, spans: readonly Span[]): string[] {
   const named = spans.filter(isNamed);
   const [first, last] = [named[0], named.at(-1)];
   if (!first || !last || named.length < 2 || named.length > 3) return [];
-  // "rbac.authorization.k8s.io/v1beta1 ClusterRoleBinding" is one.
-  if (named.some((name, at) => at > 0 && spans.indexOf(name) === spans.indexOf(named[at - 1] ?? name) + 1))
-    return [];
+  // "rbac.authorization.k8s.io/v1beta1 ClusterRoleBinding", 「extensions/v1beta1 の Ingress」 are one.
+  const isOne = (name: Span, before: Span | undefined) => {
+    const between = before ? spans.slice(spans.indexOf(before) + 1, spans.indexOf(name)) : [];
+    const ofVersion = between.every(({ text: joint }) => joint === "の") && /\/v\d/.test(before?.text ?? "");
+    return before !== undefined && (between.length === 0 || (between.length === 1 && ofVersion));
+  };
+  if (named.some((name, at) => isOne(name, named[at - 1]))) return [];
   const tail = text.slice(last.end);
   return named.map((name, at) => {
     const next = named[at + 1];

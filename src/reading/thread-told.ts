@@ -23,8 +23,11 @@ export function fineThere(turn: Turn): Frame | null {
   const { said, before } = turn;
   const [thing, ...others] = before.frame.things;
   const at = releaseIn(turn);
-  if (!thing || others.length > 0 || thing.kind === "cve" || at === null || !said.has("safe")) return null;
-  if (!saysOnly(turn, "tells", "version", "safe", "own", "still")) return null;
+  if (!thing || others.length > 0 || thing.kind === "cve" || at === null || !said.has("safe", "impact"))
+    return null;
+  // 「うちのワーカーは1.26だから関係ある?」
+  if (!saysOnly(turn, "tells", "version", "safe", "impact", "given", "component.", "own", "still"))
+    return null;
   return same(turn, {
     ask: "life",
     event: null,

@@ -357,7 +357,8 @@ function nameOf({ kind, name, component }: ThingRef): string {
 function isPlural(turn: Turn): boolean {
   // "Still alpha?": the word for what still is asks for all of several elsewhere.
   const said = turn.said.without((span) => isAnyOf(span, ["still"]));
-  if (said.has("pronoun")) return false;
+  // 「代替のAPIは何か」: what takes the place of the one.
+  if (said.has("pronoun") || said.has("ask.instead")) return false;
   return (
     said.has("ask.releases") ||
     (said.has("ask.which", "ask.what", "ask.list", "ask.any", "ask.all") &&

@@ -342,3 +342,61 @@ describe("what a question points to", () => {
     expect(all(text).at(-1)).toMatch(words);
   });
 });
+
+describe("a gate's pull request", () => {
+  it("that removed it is no deprecation", () => {
+    const text = told("which PR removed CSIMigrationvSphereComplete?");
+    expect(text).toMatch(/#101272.*was removed in 1\.22/);
+    expect(text).not.toContain("deprecated");
+  });
+});
+
+describe("a gate said to be set for, or in, something else", () => {
+  it.each([
+    "Can we still opt out of the btree watch cache with DRADeviceBindingConditions=false on 1.37?",
+    "we set HPAConfigurableTolerance=true in --logging-format. ok to keep that for 1.34?",
+  ])("has no yes: %s", (text) => {
+    expect(told(text)).not.toMatch(YES_OR_NO);
+  });
+
+  it("is no thing of that name", () => {
+    expect(
+      told(
+        "1.23 to 1.24, kubelets run with PodIndexLabel and CSIVolumeFSGroupPolicy in --authentication-token-webhook-version. What happens?",
+      ),
+    ).not.toContain("No change of PodIndexLabel");
+  });
+});
+
+describe("what is asked beside a yes", () => {
+  it.each([
+    ["WatchCacheStallResumeゲート、起動引数から外すべき版は?", YES_OR_NO],
+    ["ServiceのtopologyKeysって、もう使えんと?", /\nいいえ/],
+    [
+      "1.26.11 は CVE-2023-5528 の修正のために臨時で公開されたパッチとのことですが、公開日はいつですか。",
+      /影響を受けません/,
+    ],
+    ["APISelfSubjectReview がベータになったのはいつ?うちのワーカーは1.26だから関係あるか知りたい", YES_OR_NO],
+  ])("is not answered by it: %s", (text, words) => {
+    expect(told(text)).not.toMatch(words);
+    expect(all(text).join("\n")).not.toMatch(words);
+  });
+
+  it("is told", () => {
+    expect(
+      told(
+        "1.26.11 は CVE-2023-5528 の修正のために臨時で公開されたパッチとのことですが、公開日はいつですか。",
+      ),
+    ).toContain("2023-11-14");
+    expect(told("ServiceAccountTokenNodeBindingValidation。無効化が不可能となった版を示せ。")).toContain(
+      "1.32",
+    );
+    expect(told("extensions/v1beta1のIngress、非推奨になったのと削除されたのはそれぞれ何版?")).toMatch(
+      /1\.14 で非推奨になり、1\.22 で削除/,
+    );
+    expect(told("kubelet を対象とするCVEのうち、深刻度が Medium のものをお示しください")).toContain("4 件");
+    expect(told("gates that were alpha in 1.30 and already GA in 1.36")).toMatch(
+      /are stable \(GA\) in 1\.36/,
+    );
+  });
+});

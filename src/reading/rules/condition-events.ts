@@ -307,8 +307,9 @@ function isStillThere(word: Span, before: Span | undefined): boolean {
 
 const NONE: ReadonlySet<Span> = new Set();
 
-function cameBy({ concept }: Span): boolean {
-  return CAME.has(concept);
+/** "Already GA in 1.36" says how it stands then. */
+function cameBy({ concept, also = [] }: Span): boolean {
+  return CAME.has(concept) && !also.includes("already");
 }
 
 export function latin({ text }: Span): boolean {

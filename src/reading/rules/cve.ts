@@ -12,6 +12,8 @@ export function aboutCve(scanned: Scanned, best: Span | undefined): Frame | null
   const { said, versions } = scanned;
   const [thing] = best?.things ?? [];
   if (best && thing?.kind === "cve") {
+    const dated = dayOfPatch(scanned);
+    if (dated) return dated;
     // "Which patch?" is answered with all of them; "when?" with their days.
     const when =
       (said.has("ask.when", "release.date", "release.released") || asksWhichFix(said)) &&
@@ -78,6 +80,21 @@ export function aboutCve(scanned: Scanned, best: Span | undefined): Frame | null
     ...frame,
     filters: { ...frame.filters, ...(about.length > 0 && { about }), ...(parts && { except }) },
   };
+}
+
+/** 「1.26.11 は CVE-2023-5528 の修正で臨時に出たそうですが、公開日は?」: what is asked is the day of that release; null where it is not. */
+function dayOfPatch(scanned: Scanned): Frame | null {
+  const { said, versions } = scanned;
+  const [patch, ...more] = versions.single.filter(isPatch);
+  const day = said.has("ask.when") && said.has("release.date", "release.released");
+  if (!day || patch === undefined || more.length > 0 || asksOfHarm(said)) return null;
+  return blank(scanned, "release-patch", {
+    ask: "what",
+    of: "release",
+    detail: "patch",
+    scope: { at: patch },
+    sure: 0.9,
+  });
 }
 
 /** "All versions up to 1.20.5", 「1.20.5 以前のすべて」. */

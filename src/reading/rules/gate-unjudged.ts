@@ -25,6 +25,7 @@ export function isUnsaidOfGate({ things: [thing], event, scope, detail }: Frame,
   // What a feature of the server is by default, its clients need not do: "kubectl's client-side apply: OpenAPI v3 by default in 1.28?"
   if (said.has("component.kubectl") && !isNamed(thing.name, scanned)) return true;
   if (isOfKindsPart(thing.name, scanned)) return true;
+  if (isSetForAnother(thing.name, scanned) || isInAnotherFlag(thing.name, scanned)) return true;
   // Notes called gates deprecated at their end that no table has so.
   if (event === "deprecated" && isCalledDeprecated(thing.name, scanned)) return true;
   const [first] = gate?.stages ?? [];
@@ -50,6 +51,30 @@ function isOfKindsPart(name: string, { said, names }: Scanned): boolean {
   const at = said.spans.findIndex(({ text }) => text === name);
   return at >= 0 && said.spans[at + 1]?.text === "の" && said.spans[at + 2]?.concept === "topic";
 }
+
+/** "Opt out of the btree watch cache with DRADeviceBindingConditions=false": what it is set for is another gate's. */
+function isSetForAnother(name: string, { said }: Scanned): boolean {
+  const words = said.spans.filter((span) => span.concept !== "filler" || WITH.test(span.text));
+  const at = words.findIndex(({ things }) => things?.[0]?.name === name);
+  const [joint, other] = [words[at - 1], words[at - 2]];
+  const isOther =
+    other?.things?.every(({ kind, name: called }) => kind === "gate" && called !== name) ?? false;
+  return WITH.test(joint?.text ?? "") && isOther;
+}
+
+const WITH = /^(?:with|via|by|using|through)$/i;
+
+/** "We set HPAConfigurableTolerance=true in --logging-format": a flag that takes no gates. */
+function isInAnotherFlag(name: string, { said }: Scanned): boolean {
+  const at = said.spans.findIndex(({ things }) => things?.[0]?.name === name);
+  const flag = said.spans.findIndex(({ things }, place) => place > at && things?.[0]?.kind === "flag");
+  const [before, holder] = [said.spans[flag - 1], said.spans[flag]];
+  if (at < 0 || !holder || holder.things?.[0]?.name === "--feature-gates") return false;
+  return before?.concept === "relation.in" && said.spans.slice(at + 1, flag).length < MOST_BETWEEN;
+}
+
+/** Words between a gate and the flag that it is said to be set in. */
+const MOST_BETWEEN = 4;
 
 function isCalledDeprecated(name: string, { names }: Scanned): boolean {
   const ofTable = names.base.gates.get(name)?.stages.some(({ stage }) => stage === "deprecated");

@@ -280,7 +280,7 @@ function cameLast(conditions: Condition[], said: Said): Condition[] {
   const still = said.all("still").some(({ text }) => !(denied && /^(?:まだ|いまだ)/.test(text)));
   // 「1.35 ではアルファ、1.37 では安定版になっている」 holds two states against each other.
   const compared = said.all("relation.in").filter(({ text }) => text === "では").length > 1;
-  if (said.has("as-of", "now") || still || compared) return conditions;
+  if (said.has("as-of", "now", "already") || still || compared) return conditions;
   const stages: readonly string[] = STAGES;
   const isDone = (span: Span, at: number) =>
     stages.some((stage) => isAnyOf(span, [`did.${stage}`])) &&
