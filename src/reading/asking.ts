@@ -55,6 +55,9 @@ export function isWishForNote(said: Said): boolean {
   );
   const isNote = (span: Span) => isAnyOf(span, CHANGE) || preambles.notes?.includes(span.text.toLowerCase());
   const isWord = (span: Span) => preambles.found?.includes(span.text.toLowerCase());
+  // "Where is that recorded?"
+  const where = /^where$/i.test(said.spans[0]?.text ?? "") && words.some(isWord);
+  if (where) return words.every((span) => isWord(span) || isAnyOf(span, ["pronoun"]));
   return said.has("courtesy") && words.some(isNote) && words.every((span) => isNote(span) || isWord(span));
 }
 
@@ -179,6 +182,8 @@ export function isAdded({ said }: Sentence): boolean {
   const also = /^(?:also|plus|and)$/i.test(said.spans[0]?.text ?? "");
   if (also && said.has("thing", "version") && said.has("noun.release", "noun.version", "release.*", "ask.*"))
     return true;
+  // "And storage.k8s.io/v1beta1 CSIStorageCapacity, same question."
+  if (also && said.has("thing", "version") && said.has("same")) return true;
   const own = first?.concept === "lead" || said.has("version", "thing", "api.v");
   return own && end?.text === "も" && isHalf(said);
 }

@@ -74,7 +74,9 @@ const OF_ONESELF = [
 /** 「システム更改計画の前提を確認いたしたく存じます。」: tells what somebody is about, at whatever length, and names nothing. */
 export function isPoliteWish(text: string, { spans }: Said): boolean {
   const own = (span: Span) => isAnyOf(span, OF_ONESELF);
-  return POLITE_END.test(text) && spans.every((span) => own(span) || !isOfQuestion(span));
+  // 「EventsToRegister を実装しております」 tells of what it names.
+  const named = spans.some((span) => span.concept === "topic" && /[A-Za-z]{3}/.test(span.text));
+  return POLITE_END.test(text) && !named && spans.every((span) => own(span) || !isOfQuestion(span));
 }
 
 /** A name of less is a guess. */

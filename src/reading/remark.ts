@@ -59,8 +59,9 @@ export function withoutRemarks(text: string, names: Names): string {
   const saidOf = (part: string) => new Said(scan(cleanText(part).text, names));
   const isRemark = (part: string) => isIdle(saidOf(part));
   const opened = text.replace(PREFACE, (whole, preface: string) => {
-    const idle = isRemark(preface) || isPurpose(preface, saidOf(preface));
-    return idle && asksByItself(saidOf(text.slice(whole.length))) ? "" : whole;
+    const who = whole[preface.length] === ":" && isAsker(preface);
+    const idle = who || isRemark(preface) || isPurpose(preface, saidOf(preface));
+    return who || (idle && asksByItself(saidOf(text.slice(whole.length)))) ? "" : whole;
   });
   const settled = opened.replace(OTHERWISE, (whole, at: number) => {
     const own = saidOf(whole);
@@ -96,6 +97,11 @@ export function withoutRemarks(text: string, names: Names): string {
       return isRemark(reason) && (isComplete(said) || asksByItself(said)) ? "" : whole;
     })
     .replace(/、$/, "");
+}
+
+/** "The CISO asks": who wants to know. */
+function isAsker(preface: string): boolean {
+  return preambles.asks?.some((end) => preface.toLowerCase().endsWith(` ${end}`)) === true;
 }
 
 /** What somebody does, or wants the answer for: "need the list before we clean up". */

@@ -400,3 +400,50 @@ describe("what is asked beside a yes", () => {
     );
   });
 });
+
+describe("gates that came in at a stage", () => {
+  it.each([
+    [
+      "Give me the gates that were introduced in 1.34 directly as beta and on by default.",
+      /on by default in 1\.34/,
+    ],
+    ["gates introduced in 1.34 as beta", /became beta in 1\.34 and have never become alpha/],
+    [
+      "gates introduced in 1.34 as beta and off by default",
+      /never become alpha and are off by default in 1\.34/,
+    ],
+    [
+      "1.34でベータとして登場して1.36でGAになったゲート",
+      /1\.34 でベータになり、一度もアルファになっておらず、1\.36 で安定版/,
+    ],
+  ])("keep what else is said of them: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+    expect(told(text)).not.toContain("WindowsGracefulNodeShutdown");
+  });
+});
+
+describe("a thought of a Japanese list", () => {
+  it("is not read without the one that it bounds", () => {
+    expect(told("1.27 以前にアルファとなり、1.37 でもなおアルファに留まるゲートを列挙せよ。")).toMatch(
+      /1\.27 までにアルファになり、1\.37 でアルファ.*9 件/,
+    );
+  });
+});
+
+describe("what stands around a question", () => {
+  it.each([
+    ["The CISO asks: kubelet CVEs of 2023 with severity High, which are they?", /3 vulnerabilities/],
+    ["1.24って最後どこまでパッチ出てた?", /1\.24\.17/],
+    ["Service の ipFamily の後継は?", /Service\.spec\.ipFamilies/],
+  ])("is left aside: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+    expect(told(text)).not.toMatch(YES_OR_NO);
+  });
+
+  it("may go on with another thing", () => {
+    const answers = all(
+      "When was batch/v1beta1 CronJob removed? And storage.k8s.io/v1beta1 CSIStorageCapacity, same question.",
+    );
+    expect(answers.at(-1)).toMatch(/CSIStorageCapacity was removed in 1\.27/);
+  });
+});

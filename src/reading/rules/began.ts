@@ -3,7 +3,7 @@ import type { Span } from "../frame.ts";
 import { conceptsOf, isAnyOf, isEmpty, Said } from "../said.ts";
 
 const STAGES = ["did.alpha", "did.beta", "did.stable"];
-/** Most spans between the word for the beginning and the stage: "in", "as". */
+/** Most spans between the word for the beginning and the stage: "in", "as"; with a release ("introduced in 1.34 as beta") two more. */
 const MOST_BETWEEN = 2;
 
 /**
@@ -46,16 +46,22 @@ function standsByStage(words: readonly Span[], at: number): boolean {
   const span = words[at];
   if (!span) return false;
   const english = /[a-z]/i.test(span.text);
+  const dated = english && words.slice(at + 1, at + 3).some(({ concept }) => concept === "version");
   const near = english
-    ? words.slice(at + 1, at + 2 + MOST_BETWEEN)
+    ? words.slice(at + 1, at + (dated ? 4 : 2) + MOST_BETWEEN)
     : words.slice(Math.max(0, at - 1 - MOST_BETWEEN), at).toReversed();
   const stage = near.findIndex((word) => isAnyOf(word, STAGES));
   if (stage < 0) return false;
   const between = near.slice(0, stage);
   const plain = isAnyOf(span, ["began"]);
   // "Added beta gates" speaks of what is beta; "added as beta" of what it came as.
+  if (dated && !AS.test(between.at(-1)?.text ?? "")) return false;
   return (
-    between.every((word) => !isAnyOf(word, ["version", "did.", "and", "comma", "noun.", "still", "but"])) &&
+    between.every(
+      (word) =>
+        !isAnyOf(word, ["did.", "and", "comma", "noun.", "still", "but"]) &&
+        (dated || !isAnyOf(word, ["version"])),
+    ) &&
     (plain || between.some((word) => AS.test(word.text)))
   );
 }

@@ -5,6 +5,7 @@ import type { Frame, Span } from "../frame.ts";
 import { isAnyOf, type Said } from "../said.ts";
 import { blank, isWeak, type Scanned, topicOf } from "../scanned.ts";
 import { apiNamed } from "../spans/apis.ts";
+import { hasJapanese } from "../text.ts";
 import { isInverted, isYesOrNo } from "./asked.ts";
 import { NAME_PART } from "./began.ts";
 import { changesOfSort, configurationIn } from "./grounds.ts";
@@ -221,6 +222,12 @@ function isWhole(thought: Said, whole: Said): boolean {
   const others = whole.spans.filter((span) => !thought.spans.includes(span));
   if (others.some((span) => isAnyOf(span, ["sig", "person"]))) return false;
   // 「resource.k8s.io の API のうち、…」: nor is it asked of all where the thought before says among what.
+  // In Japanese what is asked stands last: what comes before it only bounds it.
+  const end = thought.spans.at(-1)?.end ?? 0;
+  const later = others.filter(({ start }) => start >= end);
+  const isCondition = (span: Span) => isAnyOf(span, ["did."]) && !isAnyOf(span, ["did.changed", "did.fixed"]);
+  if (thought.spans.some(isCondition) && later.some((span) => isCondition(span) && hasJapanese(span.text)))
+    return false;
   const among = others.some((span) => isAnyOf(span, ["among"])) || AMONG.test(others[0]?.text ?? "");
   if (among && others.some(isNameLike)) return false;
   return (

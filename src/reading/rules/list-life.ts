@@ -24,10 +24,12 @@ function skippedIn({ said, versions, known }: AboutList): Listed | null {
     const to: Condition = { ...happened(straightly), ...came };
     const never = (did: "alpha" | "beta"): Condition => ({ ...happened(did), relation: "never" });
     const before: Condition = { ...happened("alpha"), relation: "until", from: known.latest };
+    const stood = version ? OF_DEFAULT.filter((did) => said.has(`did.${did}`)) : [];
+    const there = stood.map((did): Condition => ({ ...isSo(did), from: minor(version ?? known.latest) }));
     return {
       of: "gate",
       // To GA they came from alpha; to beta from nowhere.
-      where: straightly === "stable" ? [before, never("beta"), to] : [to, never("alpha")],
+      where: [...(straightly === "stable" ? [before, never("beta"), to] : [to, never("alpha")]), ...there],
       detail: null,
       rule: "skipped-stage",
     };
@@ -97,30 +99,53 @@ function beganIn({ said, versions, known }: AboutList): Listed | null {
   const began = said.first("began.as");
   const of = stageBeside(began, said);
   const stage = STAGES.find((one) => of !== undefined && isAnyOf(of, [`did.${one}`]));
-  if (!began || !stage || stage === "alpha" || !said.has("noun.gate")) return null;
-  // "… and are GA in 1.37", 「…で今もベータ」, "removed gates that …": what else is said of them.
-  const rest = said.without((span) => span === began || span === of);
+  if (!began || !of || !stage || stage === "alpha" || !said.has("noun.gate")) return null;
+  if (versions.range || versions.since) return null;
+  // "… and are GA in 1.37", 「…で今もベータ」, "removed gates that …": what else is said of them, in a release of its own.
+  const place = releaseOf(began, of, said);
+  const rest = said.without((span) => span === began || span === of || span === place);
   const told = conditionsOf(rest.spans, known).filter(({ did }) => did !== "introduced");
   const lasts = told.length === 0 && rest.has("still", "now");
   const so = lasts ? STAGES.filter((one) => rest.has(`did.${one}`)).map(isSo) : [];
   const gone = rest.has("did.removed") && !told.some(({ did }) => did === "removed");
   const ever = { relation: "until" as const, from: known.latest };
-  // A release that nothing else is said of is the one that they began in.
-  if (told.length === 0 && (versions.range || versions.since || versions.single.length > 0)) return null;
-  return {
-    of: "gate",
-    where: [
-      { ...happened(stage), ...ever },
-      ...STAGES.slice(0, STAGES.indexOf(stage)).map(
-        (did): Condition => ({ ...happened(did), relation: "never" }),
-      ),
-      ...told,
-      ...so,
-      ...(gone ? [{ ...happened("removed"), ...ever }] : []),
-    ],
-    detail: null,
-    rule: "began-as",
-  };
+  if (place?.from) {
+    const at = minor(place.from);
+    // "As beta in 1.34 and off by default": in that release.
+    const stood =
+      told.length === 0 && so.length === 0 ? OF_DEFAULT.filter((did) => rest.has(`did.${did}`)) : [];
+    const there = stood.map((did): Condition => ({ ...isSo(did), from: at }));
+    return beganAs(stage, { relation: "in", from: at }, [...told, ...so, ...there]);
+  }
+  if (told.length === 0 && versions.single.length > 0) return null;
+  return beganAs(stage, ever, [...told, ...so, ...(gone ? [{ ...happened("removed"), ...ever }] : [])]);
+}
+
+/** They came to that stage then, and never were what comes before it. */
+function beganAs(
+  stage: (typeof STAGES)[number],
+  then: Pick<Condition, "relation" | "from">,
+  others: readonly Condition[],
+): Listed {
+  const never = STAGES.slice(0, STAGES.indexOf(stage)).map(
+    (did): Condition => ({ ...happened(did), relation: "never" }),
+  );
+  const where = [{ ...happened(stage), ...then }, ...never, ...others];
+  return { of: "gate", where, detail: null, rule: "began-as" };
+}
+
+/** What may be so of a gate when it comes. */
+const OF_DEFAULT = ["on", "off", "locked"] as const;
+
+/** The release in which they began: right behind the words for it in English, right before them in Japanese; undefined where none is. */
+function releaseOf(began: Span, of: Span, { spans }: Said): Span | undefined {
+  const [first, last] = [spans.indexOf(began), spans.indexOf(of)].sort((one, other) => one - other);
+  if (first === undefined || last === undefined) return undefined;
+  const isOther = (span: Span) => span !== began && span !== of && isAnyOf(span, ["did.", "and", "but"]);
+  const english = /[a-z]/i.test(began.text);
+  const near = english ? spans.slice(first, last + 3) : spans.slice(0, last).toReversed();
+  const end = near.findIndex(isOther);
+  return near.slice(0, end < 0 ? undefined : end).find(({ concept }) => concept === "version");
 }
 
 /** The stage that a word for the beginning is said of: behind it in English and behind 「最初から」, else before it. */
