@@ -4,6 +4,7 @@ import type { Frame, Span } from "../frame.ts";
 import { isAnyOf, isEmpty, Said } from "../said.ts";
 import { blank, type Scanned } from "../scanned.ts";
 import { listIn } from "./list.ts";
+import { asksYesOrNo } from "./words.ts";
 
 const KINDS = /^(?:kinds?|types?|api types?|resources?|objects?|種別|種類|リソース|の? ?Kind)$/i;
 const GROUP_VERSION = /^[a-z][\w.-]{0,60}\/v\d\w{0,10}$/;
@@ -17,6 +18,8 @@ export function kindsOfVersion(scanned: Scanned): Frame | null {
   if (!version || more.length > 0 || !kinds || names.base.apisNamed(version.text).length === 0) return null;
   if (!said.has("ask.which", "ask.what", "ask.list", "ask.count", "among", "those") && !isLast(kinds, said))
     return null;
+  // "Is every policy/v1beta1 kind gone in 1.25?"
+  if (asksYesOrNo(said) || said.has("ka", "confirm")) return null;
   if (said.has("ask.instead", "ask.when", "ask.pr", "can") || said.all("thing").length > 1) return null;
   const spans = said.spans.flatMap((span): Span[] => {
     if (span === version) return [];
