@@ -170,8 +170,12 @@ function partsNouns(spans: readonly Span[], at: number): boolean {
   const isSubject = ({ concept }: Span) => concept === "thing" || concept === "version";
   const [left, right] = [spans.slice(0, at), spans.slice(at + 1)];
   const asked = left.findLast((span) => !isEmpty(span) && span.concept !== "comma");
+  // 「…の2点を」 counts what is wished for.
   const noun = right.findLast(
-    (span) => !isEmpty(span) && !isAnyOf(span, ["stop", "question", "ka", "wish."]),
+    (span) =>
+      !isEmpty(span) &&
+      !isAnyOf(span, ["stop", "question", "ka", "wish.", "number", "relation.in"]) &&
+      !/^[点つ件]$/.test(span.text),
   );
   // 「登場したバージョンと、後継となる API を教えて」: what takes its place is a fact of its own.
   const came = new Said(left).has("did.introduced", "did.added") && left.some(isSubject);

@@ -213,12 +213,22 @@ function preambleOf(text: string): string | null {
   return null;
 }
 
+/** "I want the …", "for our audit we need all …". */
+const WISH = new RegExp(
+  `^(?:for [^,?]{3,60}?,? )?(?:i|we) (?:${(preambles.wants ?? []).join("|")}) (?=(?:the|those|all|every|a list of) )`,
+  "i",
+);
+
 /** 「以前は X を使っておりましたが、当該コマンドが廃止されたのは…」: what is told first, and the question that points to it. */
 const POINTING = new RegExp(
   `(?<=^.{8,120}(?:${(preambles.tellings ?? []).join("|")}))、(?=(?:${(preambles.pointing ?? []).join("|")})(?:${(preambles.pointed ?? []).join("|")}))`,
 );
 
 function withoutPreamble(sentence: Sentence, names: Names): Sentence[] {
+  const wished = sentenceOf(sentence.text.replace(WISH, ""), names, true);
+  // "For the risk register I need all gates that became deprecated in 1.33.": a list that is wished for.
+  if (wished.text !== sentence.text && wished.said.has("noun.many") && wished.said.has("did.*"))
+    return [wished];
   const [before, question] = sentence.text.split(POINTING);
   if (before && question) return [`${before}。`, question].map((part) => sentenceOf(part, names, true));
   const preamble = preambleOf(sentence.text);

@@ -23,8 +23,9 @@ const REASON =
 const FORMAL = /(?<=^|。)\s?([^、。?!:\n「」`]{6,60})、/;
 
 /** "… - full list please.", ", just want the list": what is listed stands before it. */
-const LISTING =
-  /\s?(?:,|\s[—–-]|;)\s+(?:just )?(?:want |need )?(?:the |a )?(?:full |complete |whole )?list(?: please)?[.!]?$/i;
+const LISTING = /\s?(?:,|\s[—–-]|;)\s+((?:\w+ ){0,5})list(?: please)?[.!]?$/i;
+/** What such a wish is worded with. */
+const OF_LISTING = /^(?:(?:just|please|want|need|share|send|give|me|us|the|a|full|complete|whole) )*$/i;
 
 /** "… for our contract annex.": whom or what the answer is for. */
 const FOR_OURS = /\s+for (?:our|my|the|this|an?)((?: [a-z][a-z'-]{1,20}){1,4})(?=[.?!]?$)/i;
@@ -78,8 +79,8 @@ export function withoutRemarks(text: string, names: Names): string {
     const isNothing = saidOf(words).spans.every((span) => isEmpty(span) || span.concept === "topic");
     return isNothing && rest.has("release.*", "did.*") && rest.has("version") ? "" : phrase;
   });
-  const listed = whole.replace(LISTING, (part, at: number) =>
-    isComplete(saidOf(whole.slice(0, at))) ? "" : part,
+  const listed = whole.replace(LISTING, (part, words: string, at: number) =>
+    OF_LISTING.test(words) && isComplete(saidOf(whole.slice(0, at))) ? "" : part,
   );
   const ended = listed.replace(ENDING, (part, ending: string, at: number) =>
     isPurpose(ending, saidOf(ending)) && isAsked(saidOf(listed.slice(0, at)), ending) ? "" : part,

@@ -447,3 +447,57 @@ describe("what stands around a question", () => {
     expect(answers.at(-1)).toMatch(/CSIStorageCapacity was removed in 1\.27/);
   });
 });
+
+describe("lists that are wished for", () => {
+  it.each([
+    [
+      "For the risk register I need all feature gates that became deprecated in 1.33.",
+      /5 feature gates were deprecated/,
+    ],
+    [
+      "I want those gates which became stable in 1.31 and were removed in 1.33, please share the complete list.",
+      /8 feature gates became stable \(GA\) in 1\.31 and were removed/,
+    ],
+    [
+      "1.35でアルファになって、1.37の時点でまだアルファのゲート全部",
+      /1\.35 でアルファになり、1\.37 でアルファ.*4 件/,
+    ],
+    ["kubelet の CVE のうち、severity が High のもの", /4 件/],
+    [
+      "1.34 で新しく追加された Pod のフィールドのうち、フィーチャーゲートで守られているもの",
+      /Pod\.spec\.hostnameOverride/,
+    ],
+    [
+      "DRADeviceBindingConditions というゲートの後ろに置かれていて、1.34 で追加されたフィールドにはどんなものがありますか。",
+      /AllocationResult\.allocationTimestamp/,
+    ],
+  ])("are given: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+    expect(told(text)).not.toMatch(YES_OR_NO);
+  });
+});
+
+describe("a second question behind the first", () => {
+  it.each([
+    [
+      "KubeletTracing がGAになったバージョンと、networking.k8s.io/v1beta1 の IngressClass が削除されたバージョンの2点をお教えください。",
+      /1\.34/,
+      /1\.22/,
+    ],
+    [
+      "ProxyTerminatingEndpoints - since when is it on without me touching anything, and when did they rip the gate out?",
+      /1\.26/,
+      /removed in 1\.30/,
+    ],
+  ])("is answered as well: %s", (text, first, second) => {
+    const answers = all(text);
+    expect(answers[0]).toMatch(first);
+    expect(answers[1]).toMatch(second);
+  });
+});
+
+describe("the day of a patch", () => {
+  it("is no end of support", () => {
+    expect(told("1.22.3 のパッチが出たのっていつ頃でしたか?")).toContain("2021-10-27");
+  });
+});

@@ -115,6 +115,7 @@ export function eventsOf(words: readonly Span[]): Event[] {
           cameAs(words, at) ||
           isLeftStage(words, at - 2) ||
           sharesVerb(words, at) ||
+          cameThen(words, at) ||
           span.concept === "graduated" ||
           CAME_ITSELF.test(span.text) ||
           span.also?.includes(BY_ITS_RELEASE) === true),
@@ -172,6 +173,13 @@ function sharesVerb(words: readonly Span[], at: number): boolean {
   const arrow = joint !== undefined && /^(?:→|->|=>)$/.test(joint.text);
   const verb = words.slice(next + 1, next + 3).find((word) => !latin(word) && cameBy(word));
   return arrow || (joint?.text === "、" && verb !== undefined);
+}
+
+/** 「1.35でアルファになって、1.37の時点でまだアルファ」: it came to it; 「になっている」 it is at. */
+function cameThen(words: readonly Span[], at: number): boolean {
+  const [verb, next] = words.slice(at + 1, at + 3);
+  const came = verb !== undefined && isAnyOf(verb, ["is.so"]) && /なって$/.test(verb.text);
+  return isStage(words[at]) && came && !/^(?:い|お)/.test(next?.text ?? "");
 }
 
 /** The word before 「として」 or 「で」, or before a word itself. */
