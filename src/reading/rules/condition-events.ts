@@ -179,7 +179,8 @@ function sharesVerb(words: readonly Span[], at: number): boolean {
 function cameThen(words: readonly Span[], at: number): boolean {
   const [verb, next] = words.slice(at + 1, at + 3);
   const came = verb !== undefined && isAnyOf(verb, ["is.so"]) && /なって$/.test(verb.text);
-  return isStage(words[at]) && came && !/^(?:い|お)/.test(next?.text ?? "");
+  // 「GAになってない」, 「になっていません」.
+  return isStage(words[at]) && came && next?.concept !== "negation" && !/^[いおなま]/.test(next?.text ?? "");
 }
 
 /** The word before 「として」 or 「で」, or before a word itself. */
