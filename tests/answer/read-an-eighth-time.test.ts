@@ -191,6 +191,10 @@ describe("what a list is of", () => {
     ["Which kinds of extensions/v1beta1 were removed in 1.16?", /7 API types/],
     ["Which kinds did resource.k8s.io/v1 start out with in 1.34?", /4 API types/],
     ["1.34 で resource.k8s.io/v1 に追加された Kind は?", /4 件/],
+    [
+      "flowcontrol.apiserver.k8s.io のうち、1.29 で削除された Kind は?",
+      /1\.29 で削除された API.*flowcontrol\.apiserver\.k8s\.io\/v1beta2\/FlowSchema/s,
+    ],
   ])("may be the Kinds of a version: %s", (text, words) => {
     expect(told(text)).toMatch(words);
     expect(told(text)).not.toMatch(/extensions\/v1beta1\/Ingress|DeviceTaintRule/);

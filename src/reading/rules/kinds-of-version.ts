@@ -7,7 +7,8 @@ import { listIn } from "./list.ts";
 import { asksYesOrNo } from "./words.ts";
 
 const KINDS = /^(?:kinds?|types?|api types?|resources?|objects?|種別|種類|リソース|の? ?Kind)$/i;
-const GROUP_VERSION = /^[a-z][\w.-]{0,60}\/v\d\w{0,10}$/;
+/** `policy/v1beta1`, or a whole group: `flowcontrol.apiserver.k8s.io`. */
+const GROUP_VERSION = /^[a-z][\w.-]{0,60}(?:\/v\d\w{0,10}|\.k8s\.io)$/;
 
 /** Null where none are asked for, or no release is named: then each has its own life. */
 export function kindsOfVersion(scanned: Scanned): Frame | null {
