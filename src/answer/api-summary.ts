@@ -6,6 +6,7 @@ import type { KnowledgeBase } from "../knowledge/base.ts";
 import { successorAt } from "../knowledge/successor.ts";
 import type { Question, Turn } from "../reading/command/query.ts";
 import { type Asked, event, instead, lasting, siblings, stateOf } from "./api-asked.ts";
+import { apiDemands } from "./api-demands.ts";
 import { eventSentence, lastGone, lifeSentences, thenEvent } from "./api-event.ts";
 import { featureGates, gatesOff } from "./api-gates.ts";
 import { insteadSentence, versionToWrite } from "./api-instead.ts";
@@ -36,7 +37,7 @@ export function apiSummary(name: string, types: ApiType[], question: Question, c
   const off = tell ? offSentence(types, at, question.version !== null, context.base, lang) : "";
   if (off && aspect.asks === "served" && aspect.byDefault)
     return inARow(lang, verdict(question, false, TOLD.served), off);
-  return inARow(lang, told, off);
+  return inARow(lang, told, off, tell && apiDemands(types, question, context.base));
 }
 
 /** Of one type: what it was before it was built in, where a question is of all its life or of the time before. */

@@ -36,8 +36,26 @@ export function otherVersions(field: KnownThing, at: string, base: KnowledgeBase
       ja: `${other.version} には ${sinceOf(other.span, "ja")}からあります`,
     }),
   );
-  if (told.length === 0) return "";
-  return say(lang, { en: `${listed(told, "en")}.`, ja: `${told.join("。")}。` });
+  return inARow(
+    lang,
+    wholeGone(version, at, base, lang),
+    told.length > 0 && say(lang, { en: `${listed(told, "en")}.`, ja: `${told.join("。")}。` }),
+  );
+}
+
+/** "rbac.authorization.k8s.io/v1alpha1 as a whole is served no more since 1.23.", where a field went with all of its version. */
+function wholeGone(version: string, at: string, base: KnowledgeBase, lang: Lang): string {
+  const types = base.apisNamed(version);
+  const ends = types.map(({ removed }) => removed);
+  const last = ends.reduce<string | null>(
+    (latest, end) => (end !== null && (latest === null || minorOf(end) > minorOf(latest)) ? end : latest),
+    null,
+  );
+  if (last === null || ends.includes(null) || minorOf(last) > minorOf(at)) return "";
+  return say(lang, {
+    en: `${version} as a whole has not been served since ${last}.`,
+    ja: `${version} 自体が ${last} から提供されていません。`,
+  });
 }
 
 /** "certificates.k8s.io/v1 does not have it." of a field that other versions of its Kind have in that release; empty where all or none do. */

@@ -1,5 +1,5 @@
 /** What the notes demand of whoever meets a gate that came on. */
-import type { Entry } from "../domain/entry.ts";
+import { demandsAction } from "../domain/entry.ts";
 import type { FeatureGate } from "../domain/gate.ts";
 import { minorOf } from "../domain/version.ts";
 import type { Question } from "../reading/command/query.ts";
@@ -41,8 +41,4 @@ export function demandSentence(
     en: `The ${on} notes demand action for it (${told}).`,
     ja: `${on} のリリースノートは、これについて対応を求めています(${told})。`,
   });
-}
-
-function demandsAction({ kind, actionRequired }: Entry): boolean {
-  return kind === "action-required" || actionRequired;
 }

@@ -5,17 +5,16 @@ import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { Question } from "../reading/command/query.ts";
 import { runtimeConfigOf } from "./api-gates.ts";
 import type { Context } from "./context.ts";
+import { demandSentence } from "./gate-demands.ts";
 import { afterRemoval } from "./gate-end.ts";
 import { lostThen } from "./gate-lost.ts";
 import { say } from "./phrases.ts";
 import { inARow } from "./wording.ts";
 
 /** A gate only allows: what else must be set, where the use of its feature or its default is asked for. */
-export function needsSentence(
-  gate: FeatureGate,
-  { aspect, lang, version }: Question,
-  { base, today }: Context,
-): string {
+export function needsSentence(gate: FeatureGate, question: Question, context: Context): string {
+  const { aspect, lang, version } = question;
+  const { base, today } = context;
   const at = version ?? base.latestOn(today);
   const span = stageIn(gate, at);
   const served = span && servedSentence(gate, at, lang, base);
@@ -36,13 +35,16 @@ export function needsSentence(
       say(lang, { en: "It still takes this:", ja: "使うには次の設定などが必要です。" }),
       needs,
     );
+  // What the notes warn of when it comes on does more than allow.
+  const warned = demandSentence(gate, question, context) !== "";
   return byDefault && span?.default
     ? inARow(
         lang,
-        say(lang, {
-          en: "A gate that is on only allows its feature:",
-          ja: "ゲートが有効でも、機能を使えるようになるだけです。",
-        }),
+        !warned &&
+          say(lang, {
+            en: "A gate that is on only allows its feature:",
+            ja: "ゲートが有効でも、機能を使えるようになるだけです。",
+          }),
         needs,
       )
     : "";

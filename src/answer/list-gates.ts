@@ -9,6 +9,7 @@ import { gatesOfSigs } from "./fact-items.ts";
 import { gateItem } from "./items.ts";
 import { lifeInShort } from "./list-gate-life.ts";
 import { exceptSigs, type ListQuery } from "./list-query.ts";
+import { type Turned, turnedByPatches } from "./list-turns.ts";
 import { unsureLocks, unsureRemovals } from "./list-unsure.ts";
 import { comma, nounOf, type Part } from "./list-words.ts";
 import { onOff, say, stageWord } from "./phrases.ts";
@@ -32,6 +33,8 @@ export interface GateRows {
   unsure: FeatureGate[];
   /** Those that may belong to it: no source says whether they were locked. */
   unlocked: FeatureGate[];
+  /** Those that a patch release put into it, or took out of it. */
+  turned: Turned[];
 }
 
 /** Deeds that a list tells apart from gates that came so. */
@@ -51,12 +54,14 @@ export function gatesOf(query: ListQuery, fits: Fits, context: Context): GateRow
     exceptSigs(query).length > 0 ? gatesOfSigs(base.knowledge.gates, exceptSigs(query), base) : [],
   );
   const known = gatesOfSigs(base.knowledge.gates, sigs, base).filter((gate) => !others.has(gate));
-  const all = select(known, where, comparesStates(where) ? lifeCompared : lifeOfGate, {
-    asked: span.to,
-  }).filter((gate) => fits(() => gateTopic(gate, context)));
   const inTopic = (gate: FeatureGate) => fits(() => gateTopic(gate, context));
-  const unsure = unsureRemovals(known, where, span.to).filter(inTopic);
-  const open = { unsure, unlocked: unsureLocks(known, where, span.to).filter(inTopic) };
+  const life = comparesStates(where) ? lifeCompared : lifeOfGate;
+  const all = select(known, where, life, { asked: span.to }).filter(inTopic);
+  const open = {
+    unsure: unsureRemovals(known, where, span.to).filter(inTopic),
+    unlocked: unsureLocks(known, where, span.to).filter(inTopic),
+    turned: turnedByPatches(known, where, life, span.to).filter(({ gate }) => inTopic(gate)),
+  };
   const [only, ...more] = where;
   const events = only && more.length === 0 && only.relation !== "at" && !only.negated;
   const moved = (gate: FeatureGate) =>

@@ -72,6 +72,7 @@ export function rowsOf(
     gates: [],
     unsure: [],
     unlocked: [],
+    turned: [],
     seen: null,
   };
   const kind = KINDS.find((name) => name === of);

@@ -24,6 +24,7 @@ import { rowsOf } from "./list-rows.ts";
 import { seenSentence } from "./list-seen.ts";
 import { stageSentences } from "./list-standing.ts";
 import { asDocumented, knownOnly, listedKind, templateNote } from "./list-things.ts";
+import { turnedSentence } from "./list-turns.ts";
 import { unsureLocksSentence, unsureSentence } from "./list-unsure.ts";
 import { movedOf, nounOf, type Part, phraseOf, spaced } from "./list-words.ts";
 import { pageOfSections, pageSentence, sectionOf } from "./pages.ts";
@@ -217,6 +218,7 @@ function summaryOf(list: Listed, context: Context): string {
     freshSentence(list),
     unsureSentence(rows.unsure, lang),
     unsureLocksSentence(rows.unlocked, lang),
+    turnedSentence(rows.turned, lang),
     seenSentence(rows.seen, MOST_NAMED, lang),
     notesSentence(list),
     ...stageSentences(list, context),

@@ -36,12 +36,12 @@ export function useSentence(thing: KnownThing, at: string, context: Context, lan
       lang,
       say(lang, {
         en: `Use ${plain(usable.name)} instead.`,
-        ja: `代わりに ${plain(usable.name)} を使ってください。`,
+        ja: `代わりに ${plain(usable.name, "ja")} を使ってください。`,
       }),
       lasts &&
         say(lang, {
           en: `${context.base.newest} does not have that any more; ${plain(lasts.name)} is there from ${lasts.from} on.`,
-          ja: `ただし ${context.base.newest} にはなく、${lasts.from} からは ${plain(lasts.name)} があります。`,
+          ja: `ただし ${context.base.newest} にはなく、${lasts.from} からは ${plain(lasts.name, "ja")} があります。`,
         }),
     );
   }
@@ -52,7 +52,7 @@ export function useSentence(thing: KnownThing, at: string, context: Context, lan
   return later?.served
     ? say(lang, {
         en: `${plain(later.name)} takes its place, from ${later.served.from} on; ${at} does not have it.`,
-        ja: `後継は ${plain(later.name)} ですが、使えるのは ${later.served.from} からで、${at} にはありません。`,
+        ja: `後継は ${plain(later.name, "ja")} ですが、使えるのは ${later.served.from} からで、${at} にはありません。`,
       })
     : null;
 }

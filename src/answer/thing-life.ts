@@ -82,7 +82,7 @@ function standing(thing: KnownThing, at: string, lang: Lang): string {
         emptied?.to === NO_EFFECT ? sentenceOf(thing, [emptied], lang) : "",
         say(lang, {
           en: `${name} ${borne ? `is still there in ${at}, but ` : ""}${step ? stepPhrase(step, "en") : "deprecated"}${step?.instead ? `; use ${plain(step.instead)} instead` : ""}.`,
-          ja: `${name} ${borne ? `${at} でも${emptied || switchedOff(thing, at) ? "残っています" : "使えます"}が、` : ""}${step ? stepPhrase(step, "ja") : "非推奨です"}${step?.instead ? `。代わりは ${plain(step.instead)} です` : ""}。`,
+          ja: `${name} ${borne ? `${at} でも${emptied || switchedOff(thing, at) ? "残っています" : "使えます"}が、` : ""}${step ? stepPhrase(step, "ja") : "非推奨です"}${step?.instead ? `。代わりは ${plain(step.instead, "ja")} です` : ""}。`,
         }),
         then && then.to !== NO_EFFECT
           ? say(lang, { en: `It ${stepPhrase(then, "en")}.`, ja: `${stepPhrase(then, "ja")}。` })
@@ -231,7 +231,7 @@ function unknownSentence(thing: KnownThing, at: string, lang: Lang): string {
     newest?.did === "deprecated" && newest.instead !== undefined
       ? say(lang, {
           en: ` Use ${plain(newest.instead)} instead.`,
-          ja: `代わりは ${plain(newest.instead)} です。`,
+          ja: `代わりは ${plain(newest.instead, "ja")} です。`,
         })
       : "";
   const known = steps.length > 0 || thing.changes.length > 0 ? `${lifeSentence(thing, lang)}${use}` : "";

@@ -228,10 +228,10 @@ function namesWhole(text: string, name: string): boolean {
 function withInstead(thing: KnownThing, life: string, lang: Lang): string {
   const last = stepsOf(thing.changes).at(-1);
   const use = last && (last.did === "deprecated" || last.did === "removed") ? last.instead : undefined;
-  if (use === undefined || namesWhole(life, plain(use))) return life;
+  if (use === undefined || namesWhole(life, plain(use, lang))) return life;
   return say(lang, {
     en: `${life} Use ${plain(use)} instead.`,
-    ja: `${life}代わりに ${plain(use)} を使ってください。`,
+    ja: `${life}代わりに ${plain(use, "ja")} を使ってください。`,
   });
 }
 
@@ -299,7 +299,7 @@ function withUse(
 ): string {
   const state = thing && isOfEnd(did) ? thingStateAt(thing, at) : null;
   if (!thing || (state !== "removed" && state !== "deprecated")) return told;
-  const isTold = insteadOf(thing).some(({ name }) => namesWhole(told, plain(name)));
+  const isTold = insteadOf(thing).some(({ name }) => namesWhole(told, plain(name, lang)));
   return isTold ? told : inARow(lang, told, useSentence(thing, at, context, lang));
 }
 

@@ -14,6 +14,7 @@ import {
 import type { Bilingual, Lang } from "../domain/language.ts";
 import { type Change, type Did, isNewName, stepsOf, type ThingKind } from "../domain/thing.ts";
 import type { KnownThing } from "../knowledge/things.ts";
+import changeWords from "./lexicon/change-words.yaml";
 import { say } from "./phrases.ts";
 
 const KIND_WORDS: Record<ThingKind, Bilingual> = {
@@ -214,7 +215,7 @@ export function stepPhrase(change: Change, lang: Lang): string {
       en: `is ${did} by default in ${change.version}, by the reference page`,
       ja: `${change.version} のリファレンスページではデフォルトで${did === "on" ? "有効" : "無効"}です`,
     });
-  const done = DEED_WORDS[did].done[lang].replace("{to}", to ?? "?");
+  const done = DEED_WORDS[did].done[lang].replace("{to}", plain(to ?? "?", lang));
   if (change.formerly !== undefined && did === "introduced")
     return say(lang, {
       en: `${done} in ${version}, renamed from ${change.formerly}${pr}`,
@@ -224,14 +225,14 @@ export function stepPhrase(change: Change, lang: Lang): string {
   if (did === "replaced" && instead)
     return say(lang, {
       en: `was removed in ${version}${pr} in favour of ${plain(instead)}`,
-      ja: `${version}${atLatest ? "に" : " で"}削除され、後継は ${plain(instead)} です${prJa}`,
+      ja: `${version}${atLatest ? "に" : " で"}削除され、後継は ${plain(instead, "ja")} です${prJa}`,
     });
   if (isNewDefault(change))
     return say(lang, {
       en: `got the default ${to} in ${version}${pr}`,
       ja: `${version} でデフォルト値が ${to} になりました${prJa}`,
     });
-  const value = did === "changed" && to !== undefined ? to : "";
+  const value = did === "changed" && to !== undefined ? plain(to, lang) : "";
   return say(lang, {
     en: `${done}${value ? ` (${value})` : ""} in ${version}${pr}`,
     ja: `${version}${atLatest ? "に" : " で"}${done.replace("変更されました", value ? `変更されました(${value})` : "変更されました").replace(/^(?=\w)/, " ")}${prJa}`,
@@ -261,17 +262,18 @@ export function lifeRows(changes: readonly Change[], lang: Lang): { version: str
           : say(lang, { en: ` (announced for ${planned})`, ja: `(${planned} の予告)` });
     return {
       version,
-      text: `${noun}${plan}${to ? ` → ${to}` : ""}${instead && !to ? ` → ${plain(instead)}` : ""}`,
+      text: `${noun}${plan}${to ? ` → ${plain(to, lang)}` : ""}${instead && !to ? ` → ${plain(instead, lang)}` : ""}`,
     };
   });
 }
 
-/** `metric x` is written x. */
-export function plain(name: string): string {
-  return name.replace(
+/** `metric x` is written x; what stands in words instead of a name, in the language of the answer. */
+export function plain(name: string, lang: Lang = "en"): string {
+  const bare = name.replace(
     /^(?:flag|metric|field|gate|api|plugin|mode|config|command|component|annotation|label) /,
     "",
   );
+  return (lang === "ja" && changeWords[bare]?.[0]) || bare;
 }
 
 /** The releases whose reference pages have it: "1.24–1.30, 1.33". */

@@ -200,6 +200,8 @@ const changeSchema = z
     thing,
     did: z.enum(DEEDS),
     version: version.exactOptional(),
+    /** The note tells that it was so by then, not that this release made it so. */
+    atLatest: z.literal(true).exactOptional(),
     planned: z
       .string()
       .refine(isPlan, { error: 'the release it is planned for, such as "1.27", or "later"' })

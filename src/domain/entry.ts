@@ -62,3 +62,8 @@ export function textIn(entry: Entry, lang: Lang): { text: string; lang: Lang } {
     ? { text: entry.text.ja, lang: "ja" }
     : { text: entry.text.en, lang: "en" };
 }
+
+/** Do the notes demand that something is done? */
+export function demandsAction({ kind, actionRequired }: Pick<Entry, "kind" | "actionRequired">): boolean {
+  return kind === "action-required" || actionRequired;
+}

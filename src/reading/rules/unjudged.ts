@@ -76,6 +76,9 @@ export function withoutRashVerdict(frame: Frame, whole: Scanned): Frame {
   // "Is DynamicResourceAllocation v1 usable in 1.32?": a version is the API's, of which a gate tells nothing.
   if (thing.kind === "gate" && whole.said.spans.some(({ text }) => API_VERSION.test(text)))
     return { ...kept, put: "unclear" };
+  // 「v1beta1 がある場合に必要な対応は?」: that it is gone is no "no".
+  if (thing.kind !== "gate" && kept.event === null && isOfSteps(whole.said))
+    return { ...kept, put: "unclear" };
   // "Is fluentd in fluentd-elasticsearch 1.4.2?": a part has a version of its own, which that of the whole denies nothing of.
   if (thing.kind === "component" && isOfPartIn(kept, whole)) return { ...kept, put: "unclear" };
   const within = namedWithin(kept, whole);
@@ -173,6 +176,14 @@ export function withoutRashVerdict(frame: Frame, whole: Scanned): Frame {
   // What describes a thing may tell of more than is asked.
   if (kept.taken !== null || !saysMore(whole, thing.kind)) return kept;
   return { ...kept, put: "unclear", manner: kept.manner.filter((one) => one !== "since" && one !== "came") };
+}
+
+/** Is it asked what has to be done? What is "safe to use" is a question for yes or no. */
+function isOfSteps(said: Said): boolean {
+  return (
+    said.has("kind.action-required") ||
+    said.spans.some((span) => isAnyOf(span, ["go.prepare"]) && !/^(?:safe|ready)/i.test(span.text))
+  );
 }
 
 /**
