@@ -112,7 +112,18 @@ function ofApi(scanned: Scanned, _best: Span | undefined, mentions: Span[]): Fra
     return { ...frame, ask: "who" };
   // "unhealthyPodEvictionPolicy on a policy/v1 PDB": a field of the Kind is asked about, in the version named beside it.
   const ofVersion = frame !== null && mentions.some(({ text }) => /^[\w.-]+\/v\d\w*$/.test(text));
-  return (ofVersion ? aboutField(scanned) : null) ?? frame;
+  const field = ofVersion ? aboutField(scanned) : null;
+  // 「autoscaling/v2 の HPA の tolerance フィールドはいつから?」: since when the Kind is there tells nothing of a field of it.
+  return field ?? (ofVersion && frame.event === "introduced" && isOfField(scanned.said) ? null : frame);
+}
+
+/** Is what is asked about called a field, by a name that is no API's? */
+function isOfField(said: Scanned["said"]): boolean {
+  return said.spans.some((span, at) => {
+    const before = said.spans[at - 1];
+    const own = before?.concept === "topic" || before?.things?.[0]?.kind === "gate";
+    return span.concept === "noun.field" && own;
+  });
 }
 
 /** What a question asks for. */

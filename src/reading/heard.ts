@@ -7,6 +7,7 @@ import { type Message, MOST_READ } from "./message.ts";
 import { ofOwnRelease, releasesIn } from "./own-release.ts";
 import type { Before } from "./previous.ts";
 import { readText } from "./read.ts";
+import { isCalledWrongly } from "./rules/other-subject.ts";
 import { isPatch } from "./rules/patches.ts";
 import { asksOfDescribed, type Described, describedIn, isJudged } from "./rules/saying.ts";
 import { isAnyOf, isEmpty, isWord, Said } from "./said.ts";
@@ -169,7 +170,12 @@ function lastOf({ scope }: Frame): string | null {
 export function readHeard(heard: Heard, before: Before | null, names: Names): Frame | null {
   const frame = heardWith(heard, before && leavingRelease(before, heard, names), names);
   if (!frame || heard.setting === "") return frame;
-  return asWayAsked(ofOwnRelease(frame, heard, names), heard.setting, heard.text, names);
+  const read = asWayAsked(ofOwnRelease(frame, heard, names), heard.setting, heard.text, names);
+  const [thing] = read?.things ?? [];
+  if (read?.ask !== "whether" || thing?.kind !== "gate") return read;
+  const { text, spans } = readText(cleanText(heard.setting).text, names);
+  const other = isCalledWrongly(thing.name, { text, said: new Said(spans), names });
+  return other ? { ...read, put: "unclear", ask: "life", event: null, detail: null } : read;
 }
 
 /** "They go to 1.28 now. Does it still exist?": the release of the question before is left for the one that is told. */

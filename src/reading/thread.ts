@@ -240,6 +240,8 @@ function ofSuccessor(turn: Turn): Frame | null {
     said.has("thing", "pr", "identifier", "did.removed", "did.unserved", "did.deprecated", "release.end")
   )
     return null;
+  // "And when was 1.33 released?": of that release.
+  if (turn.alone.of === "release" && hasVersion(turn) && !said.has("pronoun")) return null;
   // "By when" one must have moved is the end of the old one.
   if (said.has("ask.until") || said.all("ask.when").some(({ text }) => /^(?:by|until|till)\b/i.test(text)))
     return null;

@@ -21,7 +21,7 @@ describe("a field in the version that stands beside it", () => {
     ["autoscaling/v2 の behavior は 1.22 にありますか", /\nいいえ。.*1\.23 で導入/],
     [
       "was resource.k8s.io/v1alpha1 AllocationResult.shareable removed in 1.27?",
-      /\nYes\..*removed in 1\.27\. resource\.k8s\.io\/v1alpha2 has it since 1\.27/,
+      /\nYes\..*removed in 1\.27\..*resource\.k8s\.io\/v1alpha2 has it since 1\.27/,
     ],
     [
       "the timeZone field of batch/v1beta1 CronJob in 1.26?",

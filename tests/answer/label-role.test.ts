@@ -13,7 +13,7 @@ describe("what a label, an annotation or a taint is for", () => {
       /付けるのは kubelet か cloud-controller-manager です/,
     );
     expect(told("node.kubernetes.io/not-ready は誰が付けますか?")).toMatch(
-      /付けるのは Node コントローラー です/,
+      /付けるのは Node コントローラーです/,
     );
   });
 

@@ -122,3 +122,67 @@ const KNOWN: ReadonlySet<string> = new Set([
   "left to other controllers",
   "not marked experimental",
 ]);
+
+describe("a second question with a release of its own", () => {
+  it("is not asked of the successor before it", () => {
+    expect(told("what replaces batch/v1beta1 cronjob? and when was 1.33 released?")).toContain("2025-04-23");
+  });
+});
+
+describe("another version of the API, asked since when", () => {
+  it("is told by its coming", () => {
+    expect(
+      told("storage.k8s.io/v1beta1 の CSIStorageCapacity っていつ消えた?", "じゃあ v1 は何から?"),
+    ).toContain("1.24 で導入されました");
+  });
+});
+
+describe("a field that is called one, deep below a Kind", () => {
+  it.each([
+    "autoscaling/v2 の HPA の behavior に書ける tolerance フィールドって何から?",
+    "which release brought the tolerance field of the autoscaling/v2 HPA?",
+    "autoscaling/v2 の HPA の tolerance フィールドって何から?",
+  ])("has its own life, and not that of the Kind: %s", (text) => {
+    expect(told(text)).toMatch(/1\.33/);
+    expect(told(text)).not.toContain("1.23");
+  });
+
+  it("is not taken for the Kind where nobody knows it", () => {
+    expect(told("which release brought the frobnicate field in batch/v1 Job?")).not.toMatch(
+      /introduced in 1|was added in 1/,
+    );
+  });
+});
+
+describe("a gate that a sentence gives to what it describes", () => {
+  it.each([
+    "ボリュームの属性を後から変えられるやつ、KubeletFineGrainedAuthz って言うんですよね。これ、1.35 なら何も設定しなくても使えますか?",
+    "The thing that lets me change volume attributes is called KubeletFineGrainedAuthz. Is it on by default in 1.35?",
+  ])("has no yes where it is another's: %s", (text) => {
+    expect(told(text)).toMatch(/KubeletFineGrainedAuthz/);
+    expect(told(text)).not.toMatch(YES_OR_NO);
+  });
+
+  it("has one where it is its own", () => {
+    expect(
+      told("The thing that lets nodes use swap is called NodeSwap. Is it on by default in 1.35?"),
+    ).toMatch(/\nYes\./);
+  });
+});
+
+describe("a flag in short", () => {
+  it.each(["when did kubectl exec -p go away?", "kubectl exec の -p フラグはいつ削除された?"])(
+    "is a flag of that command: %s",
+    (text) => {
+      expect(told(text)).toMatch(/1\.15/);
+    },
+  );
+});
+
+describe("a flag of a program's commands", () => {
+  it("went where the notes have it", () => {
+    expect(told("in which version was the kubeadm flag --experimental-output removed?")).toContain(
+      "removed in 1.32",
+    );
+  });
+});

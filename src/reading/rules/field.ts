@@ -253,31 +253,43 @@ function fieldAt(
 ): { name: string; things: readonly ThingRef[] } | null {
   const { things } = scanned.names.base;
   const direct = places.flatMap((place) => things.named(`${place}.${mention.text}`, { kind: "field" }));
-  const found = (direct.length > 0 ? direct : fieldsEnding(mention.text, places, scanned)).map(
-    ({ ref, changes }) => {
-      const meant = inVersionOf([ref], mention, scanned);
-      const there = meant.every((one) => things.get(one) !== null);
-      return { name: ref.name, things: meant, there, lasts: !changes.some(({ did }) => did === "removed") };
-    },
-  );
+  const ending = direct.length > 0 ? [] : fieldsEnding(mention, places, scanned);
+  const found = [...direct, ...ending].map(({ ref, changes }) => {
+    const meant = inVersionOf([ref], mention, scanned);
+    const there = meant.every((one) => things.get(one) !== null);
+    return { name: ref.name, things: meant, there, lasts: !changes.some(({ did }) => did === "removed") };
+  });
+  // "The tolerance field of an HPA's behavior": that of scaling up and that of scaling down.
+  const [first, ...more] = ending.length > 1 ? found : [];
+  if (first) return { name: first.name, things: [first, ...more].flatMap((one) => [...one.things]) };
   const of = (isBest: (one: (typeof found)[number]) => boolean) => found.find(isBest);
   return of(({ there, lasts }) => there && lasts) ?? of(({ there }) => there) ?? found[0] ?? null;
 }
 
-/** "EndpointSlice の hints.forNodes", "Ingress pathType": the one field of a Kind whose way ends so. */
-function fieldsEnding(way: string, places: readonly string[], { said, names }: Scanned): readonly Thing[] {
+/** "EndpointSlice の hints.forNodes", "Ingress pathType": the one field of a Kind whose way ends so; of what is called a field, the few. */
+function fieldsEnding(mention: Span, places: readonly string[], scanned: Scanned): readonly Thing[] {
+  const { said, names } = scanned;
+  const way = mention.text;
+  const called = isCalledField(scanned, mention);
   // Words of substance beside a bare name may be of what it does.
-  const described = !way.includes(".") && topicOf(said).some(({ text }) => text !== way);
-  if (!/[A-Z]/.test(way) || described) return [];
-  const kinds = new Set(places.filter((place) => /^[A-Z][A-Za-z]+$/.test(place)));
+  const beside = way.includes(".") ? [] : topicOf(said).filter(({ text }) => text !== way);
+  if (!called && (!/[A-Z]/.test(way) || beside.length > 0)) return [];
+  const kinds = new Set(places.flatMap((place) => /(?:^|\/)([A-Z][A-Za-z]+)$/.exec(place)?.[1] ?? []));
   const end = `.${way.toLowerCase()}`;
-  const ending = [...kinds].flatMap((kind) =>
+  const all = [...kinds].flatMap((kind) =>
     (fieldsBelow(names.base.things.fields, kind) ?? []).filter(({ ref }) =>
       ref.name.toLowerCase().endsWith(end),
     ),
   );
-  return ending.length === 1 ? ending : [];
+  // "The tolerance field of the HPA's behavior": a step of the way is named as well.
+  const steps = ({ ref }: Thing) => ref.name.toLowerCase().split(".");
+  const named = beside.filter(({ text }) => all.some((one) => steps(one).includes(text.toLowerCase())));
+  const ending = all.filter((one) => named.every(({ text }) => steps(one).includes(text.toLowerCase())));
+  return ending.length <= (called ? MOST_CALLED : 1) ? ending : [];
 }
+
+/** Most fields of one name below a Kind that are told together. */
+const MOST_CALLED = 2;
 
 /** A gate written to the letter, whose name is not that of a Kind as well. */
 function isGateOnly({ things, text }: Span): boolean {

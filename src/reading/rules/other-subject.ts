@@ -8,12 +8,43 @@ import { hasJapanese } from "../text.ts";
 
 /** Does a gate stand in brackets behind a description, of which neither its name nor its text holds a word? */
 export function isMisnamed(name: string, { said, text, names }: Scanned): boolean {
-  const gate = names.base.gates.get(name);
   const at = text.search(new RegExp(`[(（][^()（）]{0,20}${name}[^()（）]{0,20}[)）]`));
-  if (!gate || at < 0) return false;
-  const before = said.spans.filter(
-    (span) => span.end <= at && isAnyOf(span, ["topic", "thing", "area.", "api.talk"]),
+  return (
+    at >= 0 &&
+    describesOther(
+      name,
+      said.spans.filter(({ end }) => end <= at),
+      names,
+    )
   );
+}
+
+/** "The thing that resizes Pods is called KubeletPSI, right? …": a name that a sentence gives to what it describes, which is another thing. */
+export function isCalledWrongly(
+  name: string,
+  { said, text, names }: Pick<Scanned, "said" | "text" | "names">,
+): boolean {
+  const at = text.indexOf(name);
+  const calls =
+    at >= 0 && (CALLS_BEHIND.test(text.slice(at + name.length)) || CALLS_BEFORE.test(text.slice(0, at)));
+  return (
+    calls &&
+    describesOther(
+      name,
+      said.spans.filter(({ end }) => end <= at),
+      names,
+    )
+  );
+}
+
+const CALLS_BEHIND = /^[」"'`]?\s?(?:と|って|っていう名前|という名前)(?:言|い|呼|で)/;
+const CALLS_BEFORE = /\b(?:is|was|are|being) (?:called|named|known as) ["'`]?$/i;
+
+/** Do neither a gate's name nor its text hold a word of what describes it? */
+function describesOther(name: string, spans: readonly Span[], names: Scanned["names"]): boolean {
+  const gate = names.base.gates.get(name);
+  if (!gate) return false;
+  const before = spans.filter((span) => isAnyOf(span, ["topic", "thing", "area.", "api.talk"]));
   const told = `${gate.text?.en ?? ""} ${gate.text?.ja ?? ""}`;
   const [ofName, ofText] = [wordsOf(gate.name), wordsOf(told)];
   const shares = (span: Span, own: ReadonlySet<string>) =>

@@ -50,6 +50,7 @@ const PART = /(?<![\w./-])([a-z]{2,40})\.(spec|status)(?![\w/-]|\.\w)/g;
 
 /** `validations[].reason`: a field of a list's members. */
 const IN_LIST = /(?<![\w./-])[a-z]\w{0,40}\[\*?\](?:\.[a-z]\w{0,40}(?:\[\*?\])?){1,4}/gi;
+const SHORT_FLAG = /\b(kube(?:ctl|adm)(?: [a-z][a-z-]{1,30}){1,3})(?: ?の)? (-[a-zA-Z])(?![\w-])/g;
 const PERSON = /(?<![\w@.-])@([A-Za-z\d][\w-]{1,38})|(?<![\w.-])([A-Za-z\d][\w-]{1,38})\s?さん/g;
 /** Who is said to have written something, without an at sign: a name that signs a note, or it is none. */
 const WRITER = /(?<=\bby )([A-Za-z\d][\w-]{2,38})\b|\b([A-Za-z\d][\w-]{2,38})(?=\s?が書いた|'s prs\b)/gi;
@@ -100,6 +101,13 @@ export function regularSpans(text: string, names: Names): Span[] {
   const listed = [...masked.matchAll(IN_LIST)].map((match) =>
     identified({ name: match[0], start: match.index, end: match.index + match[0].length }, names),
   );
+  // `kubectl exec -p`: a flag in short, where one of that command is known.
+  const short = [...masked.matchAll(SHORT_FLAG)].flatMap((match) => {
+    const [command = "", flag = ""] = match.slice(1);
+    const things = calledSo(flag, names).filter(({ ref }) => ref.component === command);
+    const end = match.index + match[0].length;
+    return things.length > 0 ? identified({ name: flag, start: end - flag.length, end }, names) : [];
+  });
   // As with any bare name of a field, a description may be about it; beside a Kind ("Service externalIPs") the Kind is not what is asked about.
   const capitals = (mentions.every(isFile) ? [...masked.matchAll(WITH_CAPITALS)] : [])
     .map(({ 0: name, index }) => identified({ name, start: index, end: index + name.length }, names))
@@ -129,6 +137,7 @@ export function regularSpans(text: string, names: Names): Span[] {
     ...files,
     ...parts,
     ...listed,
+    ...short,
     ...compounds,
     ...exact,
     ...mentions,
