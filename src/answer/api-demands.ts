@@ -7,7 +7,7 @@ import type { Question } from "../reading/command/query.ts";
 import { entriesTelling } from "./api-evidence.ts";
 import { say } from "./phrases.ts";
 
-/** "The 1.37 notes demand action for it (#138572).": of a release that is asked about, and in which a type went. */
+/** "The 1.37 notes demand action before the upgrade (#138572).": of a release that is asked about, and in which a type went. */
 export function apiDemands(
   types: readonly ApiType[],
   { version, lang }: Pick<Question, "version" | "lang">,
@@ -15,18 +15,20 @@ export function apiDemands(
 ): string {
   if (version === null) return "";
   const going = types.filter(({ removed }) => removed !== null && minorOf(removed) === minorOf(version));
-  const prs = new Set(
-    going.flatMap((type) =>
-      entriesTelling(base, type, "removed")
-        .filter(demandsAction)
-        .flatMap((entry) => entry.prs.slice(0, 1)),
-    ),
-  );
-  if (prs.size === 0) return "";
-  const told = [...prs].map((pr) => `#${pr}`).join(", ");
+  const entries = going.flatMap((type) => entriesTelling(base, type, "removed").filter(demandsAction));
+  const told = [...new Set(entries.flatMap((entry) => entry.prs.slice(0, 1)))]
+    .map((pr) => `#${pr}`)
+    .join(", ");
+  if (told === "") return "";
   const release = going[0]?.removed ?? version;
-  return say(lang, {
-    en: `The ${release} notes demand action before the upgrade (${told}).`,
-    ja: `${release} のリリースノートは、アップグレード前の対応を求めています(${told})。`,
-  });
+  // Urgent notes are to be read before the upgrade; others say what to do.
+  return entries.every(({ kind }) => kind === "action-required")
+    ? say(lang, {
+        en: `The ${release} notes demand action before the upgrade (${told}).`,
+        ja: `${release} のリリースノートは、アップグレード前の対応を求めています(${told})。`,
+      })
+    : say(lang, {
+        en: `What to do is in the ${release} notes (${told}).`,
+        ja: `必要な対応は ${release} のリリースノートにあります(${told})。`,
+      });
 }

@@ -34,8 +34,19 @@ import { inARow } from "./wording.ts";
  * of the very release tell otherwise than the tables, nobody can say yes or no: both are told.
  */
 export function askedSentence(gate: FeatureGate, question: Question, context: Context): string | null {
-  const told = toldSentence(gate, question, context);
+  const told = toldSentence(
+    gate,
+    livesOn(gate, question, context) ? { ...question, put: "unclear" } : question,
+    context,
+  );
   return told && withSuccessor(withFeature(told, gate, question.lang), gate, context, question.lang);
+}
+
+/** Is it asked whether a gate is on, where another has taken over and what it stands for goes on? Then a "no" would be heard of that. */
+function livesOn(gate: FeatureGate, { aspect, version }: Question, { base, today }: Context): boolean {
+  const byDefault = aspect.asks === "whether" && aspect.what === "default";
+  const step = base.things.gateSteps.successorOf(gate.name);
+  return byDefault && step !== null && isGone(gate, version ?? base.latestOn(today));
 }
 
 /** A removal alone would be heard as the end of it all, where another gate has taken over. */

@@ -37,9 +37,10 @@ import { type Heard, questionsOf, readHeard } from "../reading/heard.ts";
 import { readMessage } from "../reading/message.ts";
 import { aboutOf, beforeOf, contextOf, NO_CONTEXT } from "../reading/previous.ts";
 import { readText } from "../reading/read.ts";
+import { isInverted } from "../reading/rules/asked.ts";
 import { ofUntabledGate } from "../reading/rules/named.ts";
 import { isNameLike } from "../reading/rules/words.ts";
-import { isWord, Said } from "../reading/said.ts";
+import { isAnyOf, isWord, Said } from "../reading/said.ts";
 import { scan } from "../reading/scan.ts";
 import { SubjectFinder } from "../reading/spans/names.ts";
 import type { Names } from "../reading/spans/regular.ts";
@@ -283,6 +284,16 @@ function answeringWith(
       }
       // "Our plan names MadeUpGate. Is it on by default in 1.35?": nobody knows what, and no list is asked for.
       if (isOfUnknown(given.at(-1)?.question, question, heard, read)) continue;
+      // "…? Our 1.20 notes claim yes, I don't trust them.": no question, and nothing that notes could tell of.
+      if (before?.found && question.intent === "search" && asksNothing(heard.text, read)) {
+        before.notes.push(
+          say(before.question.lang, {
+            en: `“${heard.text}” was read as a remark, and is not answered.`,
+            ja: `「${heard.text}」は質問ではないと読み、回答していません。`,
+          }),
+        );
+        continue;
+      }
       const made = answer(question, previous);
       const cluster = clusterIn(heard.setting, read) ?? clusterIn(heard.text, read) ?? previous?.args.cluster;
       if (cluster) Object.assign(made.question.args, { cluster });
@@ -326,6 +337,18 @@ function answeringWith(
     explain,
     complete: (kind, prefix, lang, limit) => completions.complete(kind, prefix, lang, limit),
   };
+}
+
+/** A sentence that has no mark, word or ending of a question, wishes for nothing and names nothing. */
+function asksNothing(text: string, names: Names): boolean {
+  const said = new Said(scan(cleanText(text).text, names));
+  const last = said.spans.findLast(({ concept }) => concept !== "stop");
+  return (
+    !said.has("question", "ask.*", "courtesy", "wish.*", "confirm", "thing", "identifier", "pr", "api.v") &&
+    !isInverted(said) &&
+    last !== undefined &&
+    !isAnyOf(last, ["ka", "noun.*"])
+  );
 }
 
 /** Does a sentence without a subject follow one about a name that nobody knows? */

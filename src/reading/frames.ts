@@ -330,7 +330,12 @@ function isFieldOrPlugin({ things }: Span): boolean {
 
 /** `SidecarContainers`, as only a name of its own is written. */
 function isWrittenName({ things, text, sure = 1 }: Span): boolean {
-  return things?.[0]?.kind === "gate" && things[0].name === text && sure === 1 && /[a-z][A-Z]/.test(text);
+  return (
+    things?.[0]?.kind === "gate" &&
+    things[0].name === text &&
+    sure === 1 &&
+    /[a-z][A-Z]|^[A-Z]{2,}[a-z]/.test(text)
+  );
 }
 
 /** What a name is called, right beside it: "the SeccompDefault gate", "feature gate SeccompDefault". */

@@ -3,9 +3,10 @@ import { describe, expect, it } from "vitest";
 import changeWords from "../../src/answer/lexicon/change-words.yaml";
 import { KnowledgeBase } from "../../src/knowledge/base.ts";
 import { bundled } from "../fixtures/bundled.ts";
-import { bundledTold } from "../fixtures/told.ts";
+import { bundledAll, bundledTold } from "../fixtures/told.ts";
 
 const told = bundledTold();
+const all = bundledAll();
 
 const YES_OR_NO = /(?:^|\n)(?:Yes|No|Correct|Actually|はい|いいえ)[,.、。]/;
 
@@ -31,13 +32,16 @@ describe("a list of how gates stand in a minor", () => {
 describe("an API type that goes in the release asked about", () => {
   it.each([
     ["Does 1.35 still serve storagemigration.k8s.io/v1alpha1 StorageVersionMigration?", /\(#134784\)/],
-    ["1.37 で scheduling.k8s.io/v1alpha2 は使えますか", /アップグレード前の対応を求めています\(#138572\)/],
+    [
+      "1.37 で scheduling.k8s.io/v1alpha2 は使えますか",
+      /必要な対応は 1\.37 のリリースノートにあります\(#138572\)/,
+    ],
   ])("has what the notes demand: %s", (text, words) => {
     expect(told(text)).toMatch(words);
   });
 
   it("demands nothing long after", () => {
-    expect(told("is policy/v1beta1 PodDisruptionBudget served in 1.30?")).not.toContain("demand");
+    expect(told("is policy/v1beta1 PodDisruptionBudget served in 1.30?")).not.toMatch(/demand|What to do/);
   });
 
   it.each([
@@ -184,5 +188,58 @@ describe("a flag of a program's commands", () => {
     expect(told("in which version was the kubeadm flag --experimental-output removed?")).toContain(
       "removed in 1.32",
     );
+  });
+});
+
+describe("which release it was, politely", () => {
+  it("has no yes at its head", () => {
+    const text =
+      "storage.k8s.io/v1alpha1 の VolumeAttachment が非推奨とされたリリースをご教示いただけますでしょうか。";
+    expect(told(text)).toMatch(/1\.21 で非推奨になりました/);
+    expect(told(text)).not.toMatch(YES_OR_NO);
+  });
+});
+
+describe("a gate written to the letter behind a description", () => {
+  it("is the one that is asked about", () => {
+    expect(
+      told("device health in pod status: is SCTPSupport enabled out of the box on 1.37 clusters?"),
+    ).toMatch(/^Feature gate SCTPSupport/);
+  });
+});
+
+describe("whether a gate is in effect", () => {
+  it.each([
+    ["AllowOverwriteTerminationGracePeriodSeconds 1.32で効いてる?", /\nいいえ。/],
+    ["ImageVolume って 1.35 で効いてる?", /\nはい。/],
+  ])("is whether it is on: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+  });
+
+  it("denies nothing where another gate took over", () => {
+    expect(told("Is PVCProtection on by default in 1.34?")).toContain("its feature is always on");
+    expect(told("Is PVCProtection on by default in 1.34?")).not.toMatch(YES_OR_NO);
+  });
+
+  it("is not denied for want of a gate", () => {
+    const text = "Can I use MixedProtocolLBService's feature in 1.33 with no gate set?";
+    expect(told(text)).toContain("stable and available without a gate");
+    expect(told(text)).not.toMatch(/you cannot/);
+  });
+});
+
+describe("the controller manager for short", () => {
+  it("has no flag of the kubelet's", () => {
+    expect(told("KCM の --enforce-node-allocatable、1.23 で消えてる?")).toMatch(
+      /kube-controller-manager のリファレンスページ.*ありません/,
+    );
+  });
+});
+
+describe("a remark behind the question", () => {
+  it("is not searched for", () => {
+    expect(
+      all("InTreePluginGCEUnregister を1.37で false に戻すことはできますか?監査部門から聞かれています"),
+    ).toHaveLength(1);
   });
 });

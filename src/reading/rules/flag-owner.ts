@@ -61,7 +61,7 @@ const EVERYDAY: readonly (readonly [RegExp, string])[] = [
   [/(?<![\w-])api ?server(?![\w-])|API ?サーバー/i, "kube-apiserver"],
   [/(?<![\w-])scheduler(?![\w-])|スケジューラ/i, "kube-scheduler"],
   [
-    /(?<![\w-]|cloud )controller[ -]manager(?![\w-])|(?<!クラウド ?)コントローラーマネージャー/i,
+    /(?<![\w-]|cloud )(?:controller[ -]manager|kcm)(?![\w-])|(?<!クラウド ?)コントローラーマネージャー/i,
     "kube-controller-manager",
   ],
 ];

@@ -208,6 +208,11 @@ const RULES: readonly Rule[] = [
     !when && kind === "gate" && exact && usesGate(said)
       ? asked("exists", "whether", { detail: "exists" })
       : null,
+  // 「X は 1.32 で効いてる?」: whether it is on, and not whether it may be turned on.
+  ({ said, when, versioned }) =>
+    !when && said.has("in.effect") && !said.has("negation") && eventOf(said) === null
+      ? whether("in-effect", said, "on", versioned)
+      : null,
   ({ said, when }) => (!when && said.has("use") && eventOf(said) === null ? usable(when) : null),
   ({ said, when }) => (!when && said.has("did.off") ? { ...whether("off", said, "off") } : null),
   ({ said, when }) => (when && said.has("did.off") ? asked("went-off", "when", { event: "off" }) : null),
