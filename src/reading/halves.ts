@@ -85,11 +85,17 @@ function releaseKept(left: Said, right: Said): string | null {
 
 /** Does it begin with its verb or its question word, and name what it asks about? */
 function begins(said: Said): boolean {
-  const first = said.spans.find((span) => !isEmpty(span) && !isAnyOf(span, ["and", "lead", "comma"]));
+  const first = said.spans.find(
+    (span) => !isEmpty(span) && !isAnyOf(span, ["and", "lead", "comma", "courtesy"]),
+  );
   const asks =
     isInverted(said) || (first !== undefined && /[a-z]/i.test(first.text) && isAnyOf(first, ["ask."]));
-  return asks && said.has("thing", "identifier", "release.go") && !said.has("relation.since", "given");
+  const named = said.has("thing", "identifier", "release.go") || (said.has("version") && said.has(...DAYS));
+  return asks && named && !said.has("relation.since", "given");
 }
+
+/** Days of a release. */
+const DAYS = ["release.date", "release.end", "release.ended", "release.released"];
 
 /** "When watching CRs, does …": when something is done, and no question. */
 function isClause({ spans: [first, second] }: Said): boolean {

@@ -45,12 +45,16 @@ function isTeamsField({ concept }: Span): boolean {
   return concept === "product";
 }
 
+/** "…, so that our controls may be amended accordingly". */
+const SO_THAT = /^so that (?:our|my|the|this|these|i|we) /i;
+
 /** How whoever asks begins to say what for; as words of the lexicon they would take "do I need to …" for it. */
 const PURPOSES = [
   /^(?:(?:i|we) )?(?:need|want|have|try|hope|got) (?:to|the|this|that|it|them|a) /i,
   /^(?:i'?m|we'?re|i am|we are)? ?(?:trying|going|planning|preparing|about|hoping|asked) to /i,
   /^(?:i'?m|we'?re|i am|we are)? ?(?:cleaning|updating|writing|preparing|auditing|reviewing|checking) /i,
   /^so (?:that )?(?:i|we) (?:can|could|know) /i,
+  SO_THAT,
   /^(?:just )?(?:asking |curious |checking )?(?:because|cause|bc|since|as) (?:i|we)(?:'[a-z]{1,3})? /i,
 ];
 
@@ -135,7 +139,10 @@ function isPurpose(part: string, { spans }: Said): boolean {
   const own = (span: Span) =>
     isAnyOf(span, OWN) || (teams && (isTeamsField(span) || isAnyOf(span, ["aux.be"])));
   const begins = teams || PURPOSES.some((purpose) => purpose.test(part));
-  return begins && spans.every((span) => own(span) || (!isAnyOf(span, ["aux.be"]) && !isOfQuestion(span)));
+  const passive = SO_THAT.test(part);
+  return (
+    begins && spans.every((span) => own(span) || (isAnyOf(span, ["aux.be"]) ? passive : !isOfQuestion(span)))
+  );
 }
 
 /** Is what stands before such an ending a question? Before what a team wants, also "go version of 1.33.0". */

@@ -243,3 +243,51 @@ describe("a remark behind the question", () => {
     ).toHaveLength(1);
   });
 });
+
+describe("lists in more words", () => {
+  it.each([
+    [
+      "Which feature gates have become beta in 1.31 but staying off by default in that release?",
+      /^Feature gates: beta, off by default/,
+    ],
+    [
+      "Which CVEs concerning the kubelet carry a severity rating of High?",
+      /4 vulnerabilities \(kubelet, rated High\)/,
+    ],
+    [
+      "1.32 から新たに既定で有効となったフィーチャーゲートはどれか。",
+      /1\.32 でデフォルトで有効になったフィーチャーゲート/,
+    ],
+    [
+      "1.35でデフォルト有効に切り替わったゲートって何がある?",
+      /1\.35 でデフォルトで有効になったフィーチャーゲート/,
+    ],
+    [
+      "Please enumerate the metrics that were removed in release 1.25, so that our monitoring controls may be amended accordingly.",
+      /metrics were removed in 1\.25/,
+    ],
+  ])("are those that are meant: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+  });
+});
+
+describe("a name that nobody knows, before a comma", () => {
+  it.each([
+    "scheduler_karaoke_queue_total いうメトリクス、1.30 で使えるん?",
+    "--frobnicate-it というフラグ、1.30 で使える?",
+  ])("is what is asked about, and not the release: %s", (text) => {
+    expect(told(text)).toContain("何も見つかりませんでした");
+  });
+});
+
+describe("wishes for a release's day", () => {
+  it.each([
+    ["Kindly share the end of life date for the 1.31 branch.", /2025-11-11/],
+    [
+      "Please advise in which release ImageVolume became GA; please also advise on which date release 1.23 reached end of life.",
+      /2023-02-28/,
+    ],
+  ])("are read: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+  });
+});

@@ -48,6 +48,8 @@ export function aboutCve(scanned: Scanned, best: Span | undefined): Frame | null
       isGround(span) ||
       isSeverity(span) ||
       isYear(span) ||
+      // "A severity rating of High".
+      (isAnyOf(span, ["of-cve"]) && said.has("severity.*")) ||
       conceptIn(span, "impact") !== null ||
       // "… remain in 1.31.11", 「抱えている」.
       isAnyOf(span, ["around"]),
