@@ -191,6 +191,8 @@ function ofGate(gate: FeatureGate): Held {
     // What is not there has no default either.
     if (isBeforeGate(gate, from)) return did === "on" || did === "off" || STAGES.has(did) ? false : null;
     if (!isGone(gate, from) || afterRemoval(gate, "en") === "") return null;
+    // What is gone cannot be set, and is no locked gate either.
+    if (did === "locked") return false;
     if (did === "on" || did === "off") return did === "on";
     return STAGES.has(did) ? did === "stable" : null;
   };

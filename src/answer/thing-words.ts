@@ -302,6 +302,8 @@ export function onlyText({ text, changes, documented }: KnownThing, lang: Lang):
  */
 export function nothingTells(thing: KnownThing, did: Did, lang: Lang): string {
   const name = thingName(thing, lang);
+  // Where notes and pages disagree about a flag, its text tells both.
+  if (thing.ref.kind === "flag" && thing.text !== null) return thing.text[lang];
   const successor = stepsOf(thing.changes).some(({ instead }) => instead !== undefined);
   if ((did === "renamed" || did === "replaced") && successor)
     return say(lang, {

@@ -106,7 +106,7 @@ function wordedTopic(written: string, context: Context): Topic {
   const inText = ({ texts, indexed }: TopicRow) => {
     if (indexed !== null && !mayHold(indexed)) return false;
     const told = texts.filter((text) => text !== null && text !== undefined);
-    const held = new Set(told.flatMap((text) => index.tokens(text).flatMap(spelled)));
+    const held = new Set(told.flatMap((text) => spelledIn(text, index)));
     const verbatim = !isPart(written, index) || told.some((text) => text.includes(written));
     return verbatim && wanted.some((all) => all.every((any) => [...any].some((token) => held.has(token))));
   };
@@ -145,6 +145,22 @@ function wordedTopic(written: string, context: Context): Topic {
 /** The word that a group of the API begins with: `rbac` of `rbac.authorization.k8s.io` and of its versions. */
 function labelOf(group: string): string | undefined {
   return group.split(/[./]/)[0];
+}
+
+/** Texts whose words are kept: lists by a topic read those of every thing, again and again. */
+const MOST_KEPT = 12_000;
+const LONGEST_KEPT = 300;
+const kept = new WeakMap<SearchIndex, Map<string, readonly string[]>>();
+
+/** The words of a text as the index spells them. */
+function spelledIn(text: string, index: SearchIndex): readonly string[] {
+  const known = kept.get(index) ?? new Map<string, readonly string[]>();
+  kept.set(index, known);
+  const before = known.get(text);
+  if (before) return before;
+  const made = index.tokens(text).flatMap(spelled);
+  if (text.length <= LONGEST_KEPT && known.size < MOST_KEPT) known.set(text, made);
+  return made;
 }
 
 /** Programs that things are told to be of. */

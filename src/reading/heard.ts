@@ -7,7 +7,7 @@ import { type Message, MOST_READ } from "./message.ts";
 import { ofOwnRelease, releasesIn } from "./own-release.ts";
 import type { Before } from "./previous.ts";
 import { readText } from "./read.ts";
-import { isCalledWrongly } from "./rules/other-subject.ts";
+import { isCalledWrongly, isForAnother, isMisnamed } from "./rules/other-subject.ts";
 import { isPatch } from "./rules/patches.ts";
 import { asksOfDescribed, type Described, describedIn, isJudged } from "./rules/saying.ts";
 import { isAnyOf, isEmpty, isWord, Said } from "./said.ts";
@@ -174,7 +174,12 @@ export function readHeard(heard: Heard, before: Before | null, names: Names): Fr
   const [thing] = read?.things ?? [];
   if (read?.ask !== "whether" || thing?.kind !== "gate") return read;
   const { text, spans } = readText(cleanText(heard.setting).text, names);
-  const other = isCalledWrongly(thing.name, { text, said: new Said(spans), names });
+  const told = { text, said: new Said(spans), names };
+  const other =
+    isCalledWrongly(thing.name, told) ||
+    isMisnamed(thing.name, told) ||
+    // "We want gitRepo back. Can I turn ImageVolume on?": it can be turned on, and brings no gitRepo.
+    (read.manner.includes("can") && isForAnother(read, told));
   return other ? { ...read, put: "unclear", ask: "life", event: null, detail: null } : read;
 }
 

@@ -205,7 +205,7 @@ function otherThing(turn: Turn): Frame | null {
 function suited(frame: Frame, { kind }: ThingRef): Frame {
   const plain: Frame = {
     ...frame,
-    manner: frame.manner.filter((manner) => manner === "can"),
+    manner: frame.manner.filter((manner) => manner === "can" || manner === "came"),
     sure: 0.9,
   };
   const ofGate =

@@ -166,7 +166,8 @@ export function claimsOf(scanned: Scanned): Claim[] {
       }
       if (!denied && (negated || clause.afterBut)) return [];
       did = fact;
-      unplaced.push(claim(things, fact, "at", "", negated));
+      // "Became GA and was locked in 1.32": what it came to, it came to in the release that follows.
+      unplaced.push(claim(things, fact, hasCome(clause) && !negated ? "in" : "at", "", negated));
       continue;
     }
     did = fact;

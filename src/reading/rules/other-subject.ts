@@ -7,7 +7,10 @@ import type { Scanned } from "../scanned.ts";
 import { hasJapanese } from "../text.ts";
 
 /** Does a gate stand in brackets behind a description, of which neither its name nor its text holds a word? */
-export function isMisnamed(name: string, { said, text, names }: Scanned): boolean {
+export function isMisnamed(
+  name: string,
+  { said, text, names }: Pick<Scanned, "said" | "text" | "names">,
+): boolean {
   const at = text.search(new RegExp(`[(（][^()（）]{0,20}${name}[^()（）]{0,20}[)）]`));
   return (
     at >= 0 &&
@@ -60,7 +63,10 @@ function describesOther(name: string, spans: readonly Span[], names: Scanned["na
 }
 
 /** Is something named beside a gate, that its feature has nothing to do with? */
-export function isForAnother({ things: [thing] }: Frame, { said, names }: Scanned): boolean {
+export function isForAnother(
+  { things: [thing] }: Frame,
+  { said, names }: Pick<Scanned, "said" | "names">,
+): boolean {
   const gate = names.base.gates.get(thing?.name ?? "");
   if (!gate) return false;
   const isOther = (other: ThingRef) => OF_A_FEATURE.has(other.kind) && !isAkin(gate, other, names.base);
