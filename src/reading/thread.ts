@@ -60,12 +60,24 @@ export function followUp(text: string, before: Before, names: Names): Frame | nu
   // A SIG that there is none of goes on from nothing.
   if (!alone || alone.problem?.code === "unknown-filter") return null;
   const turn: Turn = { text, said: new Said(reading.spans), alone, before, names };
-  if (asksOfReleases(turn)) return null;
+  if (asksOfReleases(turn) || asksOfOwnRelease(turn)) return null;
   for (const rule of RULES) {
     const frame = rule(turn);
     if (frame) return { ...frame, sure: Math.min(frame.sure, 0.9) };
   }
   return null;
+}
+
+/** "And when did Kubernetes 1.26 reach its end of life?": "its" is that release's. */
+function asksOfOwnRelease({ said, alone }: Turn): boolean {
+  const own = said.all("pronoun").every(({ text }) => /^its$/i.test(text));
+  return (
+    alone.of === "release" &&
+    alone.scope.at !== undefined &&
+    own &&
+    said.has("pronoun") &&
+    said.has("release.end", "release.ended", "release.support")
+  );
 }
 
 const RULES: readonly Rule[] = [
@@ -195,10 +207,21 @@ function otherThing(turn: Turn): Frame | null {
     put: turn.alone.put,
     things: [meant],
     prs: [],
+    where: cameIn(before.frame, release),
     scope,
     page: 1,
     rule: "same-of-another",
   };
+}
+
+/** "Was flocker removed in 1.28?" – "and quobyte?": in that very release, too; tables of gates and APIs have a manner for it. */
+function cameIn(
+  { manner, event, things: [spoken], where }: Frame,
+  release: string | undefined,
+): Frame["where"] {
+  const ofTable = spoken?.kind === "gate" || spoken?.kind === "api" || spoken?.kind === "kep";
+  if (ofTable || event === null || release === undefined || !manner.includes("came")) return where;
+  return [{ did: event, relation: "in", from: release, to: null, negated: false }];
 }
 
 /** An API is on in no release by default, and a gate is served in none. */

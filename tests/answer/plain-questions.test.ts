@@ -63,7 +63,9 @@ describe("what something was given up in favor of", () => {
 });
 
 it("is asked for where nothing follows", () => {
-  expect(told("kubeadm --experimental-output deprecated in favour of?")).toMatch(/\nUse --output instead/);
+  expect(told("kubeadm --experimental-output deprecated in favour of?")).toMatch(
+    /\nUse kubeadm upgrade plan --output instead/,
+  );
 });
 
 it("knows that the Gateway API is none of Kubernetes' own", () => {

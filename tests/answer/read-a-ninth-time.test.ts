@@ -291,3 +291,90 @@ describe("wishes for a release's day", () => {
     expect(told(text)).toMatch(words);
   });
 });
+
+describe("what a gate became in a release, put forward with a state", () => {
+  it.each([
+    ["StrictCostEnforcementForWebhooks became GA and was locked in 1.37, correct?", /\nNo, neither is right/],
+    ["StrictCostEnforcementForWebhooks became GA and was locked in 1.32, correct?", /\nYes, both are right/],
+    ["ImageVolume was GA and locked in 1.37, correct?", /\nYes, both are right/],
+  ])("is judged by its coming: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+  });
+});
+
+describe("a gate beside something else that is wished for", () => {
+  it.each([
+    "gitRepo ボリュームをどうしても使いたい部署があります。1.35 で PodCertificateRequest=true に戻せますか?",
+    "We spread by matchLabelKeys (PodPriority). Is that GA by 1.37?",
+  ])("has no yes: %s", (text) => {
+    expect(told(text)).not.toMatch(YES_OR_NO);
+  });
+
+  it("has one for its own feature", () => {
+    expect(
+      told(
+        "gitRepo ボリュームをどうしても使いたい部署があります。1.35 で GitRepoVolumeDriver=true に戻せますか?",
+      ),
+    ).toMatch(/\nはい、/);
+  });
+});
+
+describe("a flag of which notes and reference pages disagree", () => {
+  it.each([
+    "is the kubelet flag --cloud-provider deprecated in 1.34?",
+    "is the kubelet flag --cloud-provider deprecated?",
+  ])("has no yes: %s", (text) => {
+    expect(told(text)).toContain("#90408");
+    expect(told(text)).not.toMatch(YES_OR_NO);
+  });
+});
+
+describe("the same of another", () => {
+  it("is of the same release", () => {
+    expect(told("was the in-tree flocker plugin removed in 1.28", "quobyte the same?")).toMatch(
+      /\nNo, already in 1\.25/,
+    );
+    expect(told("was the in-tree flocker plugin removed in 1.25", "quobyte the same?")).toMatch(/\nYes\./);
+  });
+});
+
+describe("the end of a release behind a gate", () => {
+  it.each([
+    "When was the NonPreemptingPriority gate removed, and when did Kubernetes 1.26 reach its end of life?",
+    "What should I use instead of storage.k8s.io/v1beta1 CSIStorageCapacity? Also, when did Kubernetes 1.26 reach its end of life?",
+  ])("is its own: %s", (text) => {
+    expect(told(text)).toContain("2024-02-28");
+  });
+});
+
+describe("a list begun with a word of no weight", () => {
+  it("keeps both conditions", () => {
+    const text = "Gimme the feature gates that became beta in 1.33 but were off by default in 1.33.";
+    expect(told(text)).toMatch(/^Feature gates: beta, off by default/);
+  });
+
+  it("is none of half the conditions where a word is not understood", () => {
+    const text = "Flibber the feature gates that became beta in 1.33 but were off by default in 1.33.";
+    expect(told(text)).not.toMatch(/\d+ feature gates/);
+  });
+
+  it("is not narrowed by what is done with it", () => {
+    expect(told("1.36 でロックされたフィーチャーゲートの一覧を作成している。")).not.toContain("作成");
+  });
+});
+
+describe("which patch", () => {
+  it("is when, and no yes or no", () => {
+    expect(told("MaxUnavailableStatefulSet はどのパッチで無効に?")).toContain("1.35.4");
+    expect(told("MaxUnavailableStatefulSet はどのパッチで無効に?")).not.toMatch(YES_OR_NO);
+  });
+});
+
+describe("what to do", () => {
+  it("has no yes or no", () => {
+    const text =
+      "KubeSchedulerConfiguration が kubescheduler.config.k8s.io/v1beta2 のまま。1.28 で何すればいい?";
+    expect(told(text)).toContain("1.28 で削除されました");
+    expect(told(text)).not.toMatch(YES_OR_NO);
+  });
+});

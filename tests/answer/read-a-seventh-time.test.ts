@@ -106,7 +106,7 @@ describe("a name behind a group and its version", () => {
 describe("a gate named with what people call another thing", () => {
   it("is told with what it is for", () => {
     expect(told("preStopのsleepを使ってます(EmptyDirVolumeMode)。1.34だとまだベータ?")).toContain(
-      "EmptyDirVolumeMode は次のゲートです。",
+      "emptyDir ボリュームの `mode` フィールドで",
     );
   });
 

@@ -233,6 +233,11 @@ function isWhole(thought: Said, whole: Said): boolean {
     ({ concept, end }) => concept === "identifier" && end <= (thought.spans[0]?.start ?? 0),
   );
   if (ofName && thought.has("use", "exist", "serve", "did.*")) return false;
+  // "… gates that became beta in 1.33 but were off": without the noun and the other condition it would be a list of much more.
+  const listed = (span: Span) =>
+    isAnyOf(span, ["noun.many", "noun.gate", "noun.api", "noun.flag", "noun.metric", "noun.field"]);
+  const isRest = !thought.spans.some(listed) && thought.spans.some(isCondition);
+  if (isRest && others.some(listed) && others.some(isCondition)) return false;
   const among = others.some((span) => isAnyOf(span, ["among"])) || AMONG.test(others[0]?.text ?? "");
   if (among && others.some(isNameLike)) return false;
   return (
