@@ -33,11 +33,28 @@ export function apiSummary(name: string, types: ApiType[], question: Question, c
   if (before?.installable)
     return inARow(lang, directly(name, types, { ...question, put: "unclear" }, context), before.text[lang]);
   const sent = types.length === 1 && types[0] ? context.base.things.apiEdits.sentOf(types[0]) : null;
-  const told = inARow(lang, directly(name, types, question, context), before?.text[lang], sent?.[lang]);
+  const kept = tell ? keptThen(types, question.version, context.base) : null;
+  const told = inARow(
+    lang,
+    directly(name, types, question, context),
+    kept?.[lang],
+    before?.text[lang],
+    sent?.[lang],
+  );
   const off = tell ? offSentence(types, at, question.version !== null, context.base, lang) : "";
   if (off && aspect.asks === "served" && aspect.byDefault)
     return inARow(lang, verdict(question, false, TOLD.served), off);
   return inARow(lang, told, off, tell && apiDemands(types, question, context.base));
+}
+
+/** Of types that had left by default in a release: how they could still be served there. */
+function keptThen(types: readonly ApiType[], version: string | null, base: KnowledgeBase): Bilingual | null {
+  if (version === null) return null;
+  const kept = types.map((type) => (type.removed === null ? null : base.things.apiEdits.keptOf(type)));
+  const [first] = kept;
+  const isSame = first !== undefined && kept.every((one) => one?.text.en === first?.text.en);
+  const left = types.every(({ removed }) => removed !== null && minorOf(removed) <= minorOf(version));
+  return isSame && first && left && minorOf(version) < minorOf(first.until) ? first.text : null;
 }
 
 /** Of one type: what it was before it was built in, where a question is of all its life or of the time before. */

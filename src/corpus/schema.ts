@@ -315,6 +315,8 @@ export const thingSchema = z.strictObject({
   advice: bilingual.nullable().default(null),
   /** Of an API type that is sent to webhooks as well, whether it is served or not: by what, and who chooses the version, in a sentence. */
   sent: bilingual.nullable().default(null),
+  /** Of an API type, or a group and version, that left by default first: how it could still be served until a release, in a sentence. */
+  kept: z.strictObject({ until: version, text: bilingual }).nullable().default(null),
   /** Of an API type that no tag deprecates: who calls it deprecated all the same, in a sentence. */
   called: bilingual.nullable().default(null),
   changes: z

@@ -8,6 +8,7 @@ export class ApiEdits {
   readonly #advice = new Map<string, Bilingual>();
   readonly #sent = new Map<string, Bilingual>();
   readonly #called = new Map<string, Bilingual>();
+  readonly #kept = new Map<string, NonNullable<ThingRecord["kept"]>>();
   readonly #before = new Map<string, NonNullable<ThingRecord["before"]>>();
   /** By the type, its group and version, or its group. */
   readonly #behind = new Map<string, readonly string[]>();
@@ -15,10 +16,11 @@ export class ApiEdits {
   /** By the gate: the Kinds that it uses. */
   readonly #used = new Map<string, readonly string[]>();
 
-  add({ kind, name }: ThingRef, { advice, sent, called, before, behind, uses }: ThingRecord): void {
+  add({ kind, name }: ThingRef, { advice, sent, called, kept, before, behind, uses }: ThingRecord): void {
     if (kind === "gate") this.#used.set(name, uses);
     if (kind !== "api") return;
     if (advice) this.#advice.set(name, advice);
+    if (kept) this.#kept.set(name, kept);
     if (sent) this.#sent.set(name, sent);
     if (called) this.#called.set(name, called);
     if (before) this.#before.set(name, before);
@@ -33,6 +35,11 @@ export class ApiEdits {
   /** What goes on sending a type to webhooks, as a sentence; null of one that nothing sends. */
   sentOf(type: ApiType): Bilingual | null {
     return this.#sent.get(apiName(type)) ?? null;
+  }
+
+  /** How a type that left by default could still be served, and until which release it could; null of one that could not. */
+  keptOf(type: ApiType): ThingRecord["kept"] {
+    return this.#kept.get(apiName(type)) ?? this.#kept.get(groupVersion(type)) ?? null;
   }
 
   /** Who calls a type deprecated though no tag does, as a sentence; null of one that nobody calls so. */

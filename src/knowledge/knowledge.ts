@@ -53,6 +53,8 @@ export interface ThingRecord {
   advice: Bilingual | null;
   sent: Bilingual | null;
   called: Bilingual | null;
+  /** Of an API type, or a group and version, that left by default first: how it could still be served, and the release that ended that. */
+  kept: { until: string; text: Bilingual } | null;
   changes: (Omit<Change, "thing" | "evidence" | "by"> & { prs: number[]; url?: string })[];
 }
 
@@ -75,6 +77,7 @@ export const NOTHING_WRITTEN: Omit<ThingRecord, "thing"> = {
   advice: null,
   sent: null,
   called: null,
+  kept: null,
   changes: [],
 };
 

@@ -7,6 +7,7 @@ import { type Message, MOST_READ } from "./message.ts";
 import { ofOwnRelease, releasesIn } from "./own-release.ts";
 import type { Before } from "./previous.ts";
 import { readText } from "./read.ts";
+import { isValueOfFlag } from "./rules/gate-unjudged.ts";
 import { isCalledWrongly, isForAnother, isMisnamed } from "./rules/other-subject.ts";
 import { isPatch } from "./rules/patches.ts";
 import { asksOfDescribed, type Described, describedIn, isJudged } from "./rules/saying.ts";
@@ -178,6 +179,7 @@ export function readHeard(heard: Heard, before: Before | null, names: Names): Fr
   const other =
     isCalledWrongly(thing.name, told) ||
     isMisnamed(thing.name, told) ||
+    isValueOfFlag(thing.name, heard.setting) ||
     // "We want gitRepo back. Can I turn ImageVolume on?": it can be turned on, and brings no gitRepo.
     (read.manner.includes("can") && isForAnother(read, told));
   return other ? { ...read, put: "unclear", ask: "life", event: null, detail: null } : read;

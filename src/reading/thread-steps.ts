@@ -143,14 +143,17 @@ export function apartFrom(turn: Turn): Frame | null {
 const THAT_RELEASE = /\b(?:that|this) (?:release|version|minor)\b|[そこ]の(?:リリース|バージョン|マイナー)/i;
 
 /** "When did NodeSwap go GA?" – "when was that release out?": of the release in which it happened. */
-export function ofThatRelease(turn: Turn): Frame | null {
+export function ofThatRelease(turn: Turn, again: (text: string) => Frame | null): Frame | null {
   const { before, names, text } = turn;
   const [thing] = before.frame.things;
   const { event, ask } = before.frame;
   if (!thing || hasVersion(turn) || ask !== "when" || !THAT_RELEASE.test(text)) return null;
   const release = event && releaseOf(thing, event, names);
   if (!release) return null;
-  const [frame] = readText(text.replace(THAT_RELEASE, release), names).frames;
+  const dated = text.replace(THAT_RELEASE, release);
+  const [frame] = readText(dated, names).frames;
+  // "Can I flip it off on that version?": of the thing that was spoken of.
+  if (frame?.rule === "search" && frame.form === "whether" && turn.said.has("pronoun")) return again(dated);
   return frame && !frame.problem && frame.rule !== "search" ? { ...frame, rule: `that-${frame.rule}` } : null;
 }
 

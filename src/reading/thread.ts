@@ -60,12 +60,18 @@ export function followUp(text: string, before: Before, names: Names): Frame | nu
   // A SIG that there is none of goes on from nothing.
   if (!alone || alone.problem?.code === "unknown-filter") return null;
   const turn: Turn = { text, said: new Said(reading.spans), alone, before, names };
-  if (asksOfReleases(turn) || asksOfOwnRelease(turn)) return null;
+  if (asksOfReleases(turn) || asksOfOwnRelease(turn) || asksOfOthers(turn)) return null;
   for (const rule of RULES) {
     const frame = rule(turn);
     if (frame) return { ...frame, sure: Math.min(frame.sure, 0.9) };
   }
   return null;
+}
+
+/** "When was X removed?" – "what else was removed in 1.25?": a list of its own, where none was asked before. */
+function asksOfOthers({ said, alone, before }: Turn): boolean {
+  const others = said.all("more").some(({ text }) => /\belse\b|ほか|他/i.test(text));
+  return others && alone.ask === "which" && alone.scope.at !== undefined && before.intent !== "list";
 }
 
 /** "And when did Kubernetes 1.26 reach its end of life?": "its" is that release's. */
@@ -113,7 +119,7 @@ const RULES: readonly Rule[] = [
   ofSuccessor,
   furtherWay,
   apartFrom,
-  ofThatRelease,
+  (turn) => ofThatRelease(turn, (text) => followUp(text, turn.before, turn.names)),
   notBefore,
   otherRelease,
   fineThere,

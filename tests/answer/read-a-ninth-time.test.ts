@@ -378,3 +378,61 @@ describe("what to do", () => {
     expect(told(text)).not.toMatch(YES_OR_NO);
   });
 });
+
+describe("a promotion that is a noun", () => {
+  it.each([
+    [
+      "CustomResourceFieldSelectors の stable 昇格は 1.37 でしょうか",
+      /\nいいえ、1\.37 ではなく、すでに 1\.32/,
+    ],
+    ["CustomResourceFieldSelectors の GA 昇格は 1.32 ですか?", /\nはい。/],
+    ["is the GA of CustomResourceFieldSelectors 1.37?", /\nNo, already in 1\.32/],
+  ])("is held against the very release: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+  });
+});
+
+describe("a gate where another flag's value stands", () => {
+  it.each([
+    "--tls-min-version=CloudControllerManagerWebhook works on 1.33?",
+    "We have `--controllers=ServiceAccountTokenPodNodeInfo=true` in all the apiservers. It is gone already, no?",
+  ])("has no yes or no: %s", (text) => {
+    expect(told(text)).not.toMatch(YES_OR_NO);
+  });
+
+  it("has one in the flag for gates", () => {
+    expect(told("is --feature-gates=ImageVolume=true needed in 1.36?")).toMatch(/\nNo\./);
+  });
+});
+
+describe("that release, pointed at", () => {
+  it("is the one that was told", () => {
+    expect(told("When did RootCAConfigMap go GA?", "can i still flip it off on that version?")).toContain(
+      "In 1.21",
+    );
+  });
+
+  it("may be asked what else it took", () => {
+    const answer = told(
+      "When was policy/v1beta1 PodDisruptionBudget removed?",
+      "what else was removed in 1.25?",
+    );
+    expect(answer).toMatch(/API types .* were removed in 1\.25/);
+  });
+});
+
+describe("types that left by default first", () => {
+  it("are told with what still served them", () => {
+    expect(told("Cluster at 1.16: do apps/v1beta2 Deployments still work on it?")).toContain(
+      "--runtime-config=apps/v1beta2=true",
+    );
+    expect(told("is apps/v1beta2 Deployment served in 1.18?")).not.toContain("--runtime-config");
+  });
+});
+
+describe("a feature that a flag turns off", () => {
+  it("is not called always on", () => {
+    expect(told("APIPriorityAndFairness gate gone?")).toContain("--enable-priority-and-fairness=false");
+    expect(told("APIPriorityAndFairness gate gone?")).not.toContain("always on");
+  });
+});

@@ -156,10 +156,16 @@ function isDated(did: Did, spans: readonly Span[]): Relation | null {
   const event = words.findIndex((span) => isAnyOf(span, [`did.${did}`]));
   const told = words.slice(0, at).findLastIndex(({ concept }) => concept !== "relation.in");
   const verb = words[told];
+  // "Is the GA of X 1.37?": a release with nothing before it is that of the noun.
+  if (at > 0 && event === 1 && words[0]?.concept === "aux.be" && words[at - 1]?.concept === "thing")
+    return "in";
   if (at < 0 || event < 0 || event >= told || !verb) return null;
   // 「X の GA、1.35?」
   const noun = verb.concept === "comma" && words[event - 1]?.text === "の";
-  const japanese = told === event + 1 && told === at - 1 && (noun || /^[はが]$/.test(verb.text));
+  // 「X の GA 昇格は 1.37 でしょうか」.
+  const next = words[event + 1];
+  const end = next && isAnyOf(next, ["did.promoted"]) ? event + 2 : event + 1;
+  const japanese = told === end && told === at - 1 && (noun || /^[はが]$/.test(verb.text));
   const only = words.slice(at + 1).every((span) => !isAnyOf(span, ["did."]));
   return (japanese || verb.concept === "aux.be") && only ? "in" : null;
 }

@@ -65,12 +65,19 @@ function isSetForAnother(name: string, { said }: Scanned): boolean {
 const WITH = /^(?:with|via|by|using|through)$/i;
 
 /** "We set HPAConfigurableTolerance=true in --logging-format": a flag that takes no gates. */
-function isInAnotherFlag(name: string, { said }: Scanned): boolean {
+function isInAnotherFlag(name: string, { said, text }: Scanned): boolean {
+  if (isValueOfFlag(name, text)) return true;
   const at = said.spans.findIndex(({ things }) => things?.[0]?.name === name);
   const flag = said.spans.findIndex(({ things }, place) => place > at && things?.[0]?.kind === "flag");
   const [before, holder] = [said.spans[flag - 1], said.spans[flag]];
   if (at < 0 || !holder || holder.things?.[0]?.name === "--feature-gates") return false;
   return before?.concept === "relation.in" && said.spans.slice(at + 1, flag).length < MOST_BETWEEN;
+}
+
+/** `--controllers=ImageVolume=true`: a gate where the value of a flag stands that takes none. */
+export function isValueOfFlag(name: string, text: string): boolean {
+  const [, flag] = new RegExp(`(?<![\\w-])(--[a-z][a-z-]{1,60})[= ]["'\`]?${name}(?!\\w)`).exec(text) ?? [];
+  return flag !== undefined && flag !== "--feature-gates";
 }
 
 /** Words between a gate and the flag that it is said to be set in. */
