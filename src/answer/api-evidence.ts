@@ -14,14 +14,16 @@ export function entriesTelling(base: KnowledgeBase, api: ApiType, event: ApiEven
   const version = api[event];
   if (version === null) return [];
   const names = new Set([apiName(api), groupVersion(api)]);
-  return base
-    .entriesOf(version)
-    .filter((entry) =>
-      entry.changes?.some(
-        ({ thing, did, planned }) =>
-          thing.kind === "api" && names.has(thing.name) && did === event && planned === undefined,
-      ),
-    );
+  return base.entriesOf(version).filter((entry) =>
+    entry.changes?.some(
+      ({ thing, did, planned }) =>
+        thing.kind === "api" &&
+        names.has(thing.name) &&
+        // What another version took the place of is gone.
+        (did === event || (event === "removed" && did === "replaced")) &&
+        planned === undefined,
+    ),
+  );
 }
 
 /** Pages and pull requests that tell of it, the most telling first; none where it did not happen. */

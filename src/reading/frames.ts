@@ -216,6 +216,13 @@ function afterBut(scanned: Scanned): Scanned {
     said.without(({ start }) => start <= but.start),
   ];
   const named = told.spans.filter((span) => span.concept === "thing" && !isWeak(span));
+  // "We have a 1.25 cluster …, but when did that release reach end of life?"
+  const [release, ...others] = told.spans.filter(isVersion);
+  const ofDays = asked.has("release.end", "release.ended", "release.released", "release.support");
+  if (release && others.length === 0 && ofDays && THAT_RELEASE.test(scanned.text.slice(but.end))) {
+    const dated = [...asked.spans.filter(({ concept }) => concept !== "pronoun"), release];
+    return { ...scanned, said: new Said(dated), versions: versionsOf(dated, names.known) };
+  }
   if (named.length === 0 || asked.has("thing") || !told.spans.some(isVersion)) return scanned;
   // "Alpha in 1.28, but then what happened to it?": after that release, and not in it.
   const onward = asked.has("ask.what-changed") || asked.spans.some(({ text }) => /^どうなっ/.test(text));
@@ -223,6 +230,8 @@ function afterBut(scanned: Scanned): Scanned {
   const spans = [...named, ...asked.spans];
   return { ...scanned, said: new Said(spans), versions: versionsOf(spans, names.known) };
 }
+
+const THAT_RELEASE = /\b(?:that|this) (?:release|version|minor)\b/i;
 
 /** 「メモリQoS (cgroup v2 のやつ)」, "MemoryQoS (the cgroup v2 one)": what stands in brackets behind a name tells which one it is. */
 const EXPLAINED = /[(（][^()（）]{1,60}(?:の(?:やつ|件|方|ほう)| ones?)[)）]/g;

@@ -27,6 +27,9 @@ const LISTING = /\s?(?:,|\s[—–-]|;)\s+((?:\w+ ){0,5})list(?: please)?[.!]?$/
 /** What such a wish is worded with. */
 const OF_LISTING = /^(?:(?:just|please|want|need|share|send|give|me|us|the|a|full|complete|whole) )*$/i;
 
+/** "… 1.33.3, which is what our department still runs?": who runs it. */
+const RUN_BY = /,? which is (?:what|the one|where) (?:we|our|they|my|i)\b[^,;:?!\n"`]{2,90}(?=\?|$)/i;
+
 /** "… for our contract annex.": whom or what the answer is for. */
 const FOR_OURS = /\s+for (?:our|my|the|this|an?)((?: [a-z][a-z'-]{1,20}){1,4})(?=[.?!]?$)/i;
 
@@ -78,8 +81,13 @@ export function withoutRemarks(text: string, names: Names): string {
       ? ""
       : whole;
   });
-  const whole = settled.replace(FOR_OURS, (phrase, words: string, at: number) => {
-    const rest = saidOf(settled.slice(0, at));
+  const run = settled.replace(RUN_BY, (phrase, at: number) =>
+    saidOf(settled.slice(0, at)).has("version") && !saidOf(phrase).has("thing", "version", "did.*")
+      ? ""
+      : phrase,
+  );
+  const whole = run.replace(FOR_OURS, (phrase, words: string, at: number) => {
+    const rest = saidOf(run.slice(0, at));
     const isNothing = saidOf(words).spans.every((span) => isEmpty(span) || span.concept === "topic");
     return isNothing && rest.has("release.*", "did.*") && rest.has("version") ? "" : phrase;
   });

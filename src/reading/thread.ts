@@ -74,16 +74,16 @@ function asksOfOthers({ said, alone, before }: Turn): boolean {
   return others && alone.ask === "which" && alone.scope.at !== undefined && before.intent !== "list";
 }
 
+/** Words between a release and its end. */
+const MOST_TO_ITS_END = 3;
+
 /** "And when did Kubernetes 1.26 reach its end of life?": "its" is that release's. */
 function asksOfOwnRelease({ said, alone }: Turn): boolean {
-  const own = said.all("pronoun").every(({ text }) => /^its$/i.test(text));
-  return (
-    alone.of === "release" &&
-    alone.scope.at !== undefined &&
-    own &&
-    said.has("pronoun") &&
-    said.has("release.end", "release.ended", "release.support")
-  );
+  const at = said.spans.findIndex(({ concept }) => concept === "version");
+  const behind = at < 0 ? [] : said.spans.slice(at + 1, at + 1 + MOST_TO_ITS_END);
+  const ends = behind.some((span) => isAnyOf(span, ["release.end", "release.ended"]));
+  const own = behind.every((span) => span.concept !== "pronoun" || /^its$/i.test(span.text));
+  return alone.of === "release" && alone.scope.at !== undefined && ends && own && said.has("ask.when");
 }
 
 const RULES: readonly Rule[] = [

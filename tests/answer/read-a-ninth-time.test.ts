@@ -436,3 +436,28 @@ describe("a feature that a flag turns off", () => {
     expect(told("APIPriorityAndFairness gate gone?")).not.toContain("always on");
   });
 });
+
+describe("words around the question", () => {
+  it.each([
+    [
+      "When did RetryGenerateName go GA? And while you're at it, on what day did 1.27 reach end of life?",
+      /2024-07-16/,
+    ],
+    [
+      "We still have one ageing 1.25 cluster behind the pharmacy system and I'm dreading the answer, but on what date did that release reach end of life?",
+      /2023-10-28/,
+    ],
+    ["List the CVEs numbered 2022, would ya?", /7 vulnerabilities \(numbered in 2022\)/],
+    [
+      "1.31 から 1.32 へ上げる予定でおります。coordination.k8s.io/v1alpha1 のリソースを使っているのですが、事前に必要な作業はございますでしょうか。",
+      /#127857/,
+    ],
+  ])("are not searched for: %s", (text, words) => {
+    expect(told(text)).toMatch(words);
+  });
+
+  it("may tell who runs what is asked about", () => {
+    const then = "And what about 1.33.3, which is what our imaging department's cluster is still running?";
+    expect(told("Is 1.32.7 affected by CVE-2025-5187?", then)).toContain("1.33.4 has the fix");
+  });
+});
