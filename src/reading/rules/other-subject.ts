@@ -41,8 +41,7 @@ export function isCalledWrongly(
 }
 
 const CALLS_BEHIND = /^[」"'`]?\s?(?:と|って|っていう名前|という名前)(?:言|い|呼|で)/;
-const CALLS_BEFORE =
-  /\b(?:(?:is|was|are|being) (?:called|named|known as)|(?:seems?|appears?|must|should|ought) to be|(?:must|should|would) be) ["'`]?$/i;
+const CALLS_BEFORE = /\b(?:is|was|are|being) (?:called|named|known as) ["'`]?$/i;
 
 /** Do neither a gate's name nor its text hold a word of what describes it? */
 function describesOther(name: string, spans: readonly Span[], names: Scanned["names"]): boolean {
