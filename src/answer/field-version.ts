@@ -11,6 +11,7 @@ import type { Span } from "../knowledge/field-types.ts";
 import { bareFieldName, versionOfField } from "../knowledge/field-version.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { Question } from "../reading/command/query.ts";
+import { byRelease } from "./api-name.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
 import { listed, say } from "./phrases.ts";
@@ -46,12 +47,8 @@ export function otherVersions(field: KnownThing, at: string, base: KnowledgeBase
 /** "rbac.authorization.k8s.io/v1alpha1 as a whole is served no more since 1.23.", where a field went with all of its version. */
 function wholeGone(version: string, at: string, base: KnowledgeBase, lang: Lang): string {
   const types = base.apisNamed(version);
-  const ends = types.map(({ removed }) => removed);
-  const last = ends.reduce<string | null>(
-    (latest, end) => (end !== null && (latest === null || minorOf(end) > minorOf(latest)) ? end : latest),
-    null,
-  );
-  if (last === null || ends.includes(null) || minorOf(last) > minorOf(at)) return "";
+  const last = byRelease(types, "removed").at(-1)?.[0];
+  if (!last || types.some(({ removed }) => removed === null) || minorOf(last) > minorOf(at)) return "";
   return say(lang, {
     en: `${version} as a whole has not been served since ${last}.`,
     ja: `${version} 自体が ${last} から提供されていません。`,

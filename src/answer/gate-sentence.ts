@@ -1,18 +1,19 @@
 import type { Entry } from "../domain/entry.ts";
 import { type FeatureGate, stageIn } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
-import type { Change } from "../domain/thing.ts";
 import { minorOf, parseVersion } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { Question, Turn, Whether } from "../reading/command/query.ts";
 import type { Context } from "./context.ts";
-import { afterRemoval, featureStays, isGone, lasting, removal, removalOf } from "./gate-end.ts";
+import { featureStays, isGone, lasting, removal } from "./gate-end.ts";
+import { isSetting } from "./gate-gone.ts";
 import { introducedIn, introducedSentence } from "./gate-introduced.ts";
 import { endOfStageSentence, endsStageSentence, leftSentence, leftWhenSentence } from "./gate-left.ts";
 import { clause, lifeSentence, nameBefore, since, stateSentence } from "./gate-life.ts";
 import { componentLeft, lostSentence, lostThen } from "./gate-lost.ts";
 import { deprecationTold } from "./gate-noted.ts";
 import { authorSentence, pullRequestSentence } from "./gate-people.ts";
+import { livesOn, withSuccessor } from "./gate-successor.ts";
 import { turnsSentence } from "./gate-turns.ts";
 import {
   disableSentence,
@@ -24,7 +25,7 @@ import {
   usableSinceSentence,
 } from "./gate-use.ts";
 import { whenSentence } from "./gate-when.ts";
-import { isSetting, whetherSentence } from "./gate-whether.ts";
+import { whetherSentence } from "./gate-whether.ts";
 import { listed, say } from "./phrases.ts";
 import { type Asking, TOLD, verdict } from "./verdict.ts";
 import { inARow } from "./wording.ts";
@@ -40,51 +41,6 @@ export function askedSentence(gate: FeatureGate, question: Question, context: Co
     context,
   );
   return told && withSuccessor(withFeature(told, gate, question.lang), gate, context, question.lang);
-}
-
-/** Is it asked whether a gate is on, where another has taken over and what it stands for goes on? Then a "no" would be heard of that. */
-function livesOn(gate: FeatureGate, { aspect, version }: Question, { base, today }: Context): boolean {
-  const byDefault = aspect.asks === "whether" && aspect.what === "default";
-  const step = base.things.gateSteps.successorOf(gate.name);
-  return byDefault && step !== null && isGone(gate, version ?? base.latestOn(today));
-}
-
-/** A removal alone would be heard as the end of it all, where another gate has taken over. */
-function withSuccessor(told: string, gate: FeatureGate, { base }: Context, lang: Lang): string {
-  const step = base.things.gateSteps.successorOf(gate.name);
-  const [, successor] = /^(?:gate )?(\w+)$/.exec(step?.instead ?? "") ?? [];
-  const ends = removal(gate, lang);
-  const next = base.gates.get(successor ?? "");
-  // What took over and went itself, without its feature, is nothing to go to.
-  if (next && next.removedIn !== null && afterRemoval(next, "en") === "") return told;
-  if (!step || !successor || ends === "" || !told.includes(ends) || told.includes(successor)) return told;
-  return inARow(lang, told, successorSentence(step, successor, next, lang));
-}
-
-/**
- * "StorageCapacityScoring has taken its place since 1.33 (#128184)." A successor that went itself, its feature staying, is nothing to
- * be set, which is said.
- */
-export function successorSentence(
-  { version, evidence }: Pick<Change, "version" | "evidence">,
-  successor: string,
-  gate: FeatureGate | undefined,
-  lang: Lang,
-): string {
-  const pr = evidence.prs[0] ? `(#${evidence.prs[0]})` : "";
-  const release = gate && removalOf(gate, lang);
-  return inARow(
-    lang,
-    say(lang, {
-      en: `${successor} has taken its place since ${version}${pr && ` ${pr}`}.`,
-      ja: `${version} から ${successor} が後継です${pr}。`,
-    }),
-    release &&
-      say(lang, {
-        en: `${successor} itself was removed in ${release}: its feature is ${lasting(gate).en}.`,
-        ja: `${successor} も ${release} で削除されていて、その機能は${lasting(gate).ja}。`,
-      }),
-  );
 }
 
 /** A gate's removal alone would be heard as that of its feature: one that lasts is told with it. */

@@ -17,13 +17,8 @@ import { familySentence } from "./gate-family.ts";
 import { nameIn } from "./gate-life.ts";
 import { lostSentence, lostThen } from "./gate-lost.ts";
 import { needsSentence } from "./gate-needs.ts";
-import {
-  askedSentence,
-  compareSentence,
-  lifeOrState,
-  remarkFor,
-  successorSentence,
-} from "./gate-sentence.ts";
+import { askedSentence, compareSentence, lifeOrState, remarkFor } from "./gate-sentence.ts";
+import { successorSentence } from "./gate-successor.ts";
 import { askedFirst, itemOf, uniqueLinks } from "./items.ts";
 import { targetSentence } from "./kep-gates.ts";
 import { sectionOf } from "./pages.ts";

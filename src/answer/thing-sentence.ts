@@ -13,7 +13,7 @@ import { listed, say } from "./phrases.ts";
 import { besideSentence } from "./thing-beside.ts";
 import { componentSentence, isVersionOf, versionsSentence } from "./thing-component.ts";
 import { each } from "./thing-each.ts";
-import { insteadSentence, useSentence } from "./thing-instead.ts";
+import { insteadSentence, namesWhole, withInstead, withUse } from "./thing-instead.ts";
 import {
   lastSentence,
   lifeAside,
@@ -217,24 +217,6 @@ function lifeOfAll(things: readonly KnownThing[], lang: Lang): string {
   return each(things, lang, (thing) => withInstead(thing, lifeSentence(thing, lang), lang));
 }
 
-/** `kubescheduler.config.k8s.io/v1beta1` does not name `…/v1`, nor `beta.kubernetes.io/os` the label without "beta". */
-function namesWhole(text: string, name: string): boolean {
-  return text
-    .split(name)
-    .some((rest, at, all) => at > 0 && !/^\w/.test(rest) && !/[\w./-]$/.test(all[at - 1] ?? ""));
-}
-
-/** A life that ended, or is to end, with what to use for it. */
-function withInstead(thing: KnownThing, life: string, lang: Lang): string {
-  const last = stepsOf(thing.changes).at(-1);
-  const use = last && (last.did === "deprecated" || last.did === "removed") ? last.instead : undefined;
-  if (use === undefined || namesWhole(life, plain(use, lang))) return life;
-  return say(lang, {
-    en: `${life} Use ${plain(use)} instead.`,
-    ja: `${life}代わりに ${plain(use, "ja")} を使ってください。`,
-  });
-}
-
 /** When was it …: the step, else the plan, else that nothing tells. */
 function whenSentence(thing: KnownThing, { did, last }: ThingAspect, { base }: Context, lang: Lang): string {
   if (did === null) return lifeSentence(thing, lang);
@@ -281,26 +263,6 @@ function whenSentence(thing: KnownThing, { did, last }: ThingAspect, { base }: C
   if (did === "introduced" && listed && thingStateAt(thing, listed) !== "removed")
     return thereBy(thing, lang);
   return inARow(lang, unknown, lifeAside(thing, did, lang));
-}
-
-/** Is it asked whether something is there, going or gone? */
-function isOfEnd(did: ThingAspect["did"]): boolean {
-  return did === null || did === "removed" || did === "deprecated";
-}
-
-/** With what to use in place of what a release does not have any more, or calls deprecated, where that is not told yet. */
-function withUse(
-  told: string,
-  thing: KnownThing | false | undefined,
-  { did }: ThingAspect,
-  at: string,
-  { lang }: Question,
-  context: Context,
-): string {
-  const state = thing && isOfEnd(did) ? thingStateAt(thing, at) : null;
-  if (!thing || (state !== "removed" && state !== "deprecated")) return told;
-  const isTold = insteadOf(thing).some(({ name }) => namesWhole(told, plain(name, lang)));
-  return isTold ? told : inARow(lang, told, useSentence(thing, at, context, lang));
 }
 
 /** A bundled component with what took it to the versions of one release; whole where none is named, or nothing is told of that one. */

@@ -29,6 +29,7 @@ import { compareVersions } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import { sayingsOf } from "../knowledge/sayings.ts";
 import { withAllTold } from "../reading/all-told.ts";
+import { asksNothing } from "../reading/asking.ts";
 import { parseQuestion } from "../reading/command/parse.ts";
 import type { Previous, Question } from "../reading/command/query.ts";
 import { isSpokenOf } from "../reading/command/understood.ts";
@@ -37,10 +38,9 @@ import { type Heard, questionsOf, readHeard } from "../reading/heard.ts";
 import { readMessage } from "../reading/message.ts";
 import { aboutOf, beforeOf, contextOf, NO_CONTEXT } from "../reading/previous.ts";
 import { readText } from "../reading/read.ts";
-import { isInverted } from "../reading/rules/asked.ts";
 import { ofUntabledGate } from "../reading/rules/named.ts";
 import { isNameLike } from "../reading/rules/words.ts";
-import { isAnyOf, isWord, Said } from "../reading/said.ts";
+import { isWord, Said } from "../reading/said.ts";
 import { scan } from "../reading/scan.ts";
 import { SubjectFinder } from "../reading/spans/names.ts";
 import type { Names } from "../reading/spans/regular.ts";
@@ -285,7 +285,7 @@ function answeringWith(
       // "Our plan names MadeUpGate. Is it on by default in 1.35?": nobody knows what, and no list is asked for.
       if (isOfUnknown(given.at(-1)?.question, question, heard, read)) continue;
       // "…? Our 1.20 notes claim yes, I don't trust them.": no question, and nothing that notes could tell of.
-      if (before?.found && question.intent === "search" && asksNothing(heard.text, read)) {
+      if (before?.found && question.intent === "search" && asksNothing(saidIn(heard.text, read))) {
         before.notes.push(
           say(before.question.lang, {
             en: `“${heard.text}” was read as a remark, and is not answered.`,
@@ -339,16 +339,8 @@ function answeringWith(
   };
 }
 
-/** A sentence that has no mark, word or ending of a question, wishes for nothing and names nothing. */
-function asksNothing(text: string, names: Names): boolean {
-  const said = new Said(scan(cleanText(text).text, names));
-  const last = said.spans.findLast(({ concept }) => concept !== "stop");
-  return (
-    !said.has("question", "ask.*", "courtesy", "wish.*", "confirm", "thing", "identifier", "pr", "api.v") &&
-    !isInverted(said) &&
-    last !== undefined &&
-    !isAnyOf(last, ["ka", "noun.*"])
-  );
+function saidIn(text: string, names: Names): Said {
+  return new Said(scan(cleanText(text).text, names));
 }
 
 /** Does a sentence without a subject follow one about a name that nobody knows? */
@@ -359,13 +351,7 @@ function isOfUnknown(
   names: Names,
 ): boolean {
   if (before?.problem?.code !== "unknown-name" || intent !== "list") return false;
-  return !new Said(scan(cleanText(text).text, names)).has(
-    "thing",
-    "noun.*",
-    "ask.which",
-    "ask.what",
-    "ask.list",
-  );
+  return !saidIn(text, names).has("thing", "noun.*", "ask.which", "ask.what", "ask.list");
 }
 
 /** The things that a question calls by their own names. */

@@ -196,3 +196,14 @@ export function tells(said: Said): boolean {
     (first !== undefined && /^(?:we|i|our|my|i'm|we're|i've|we've|currently|fyi)$/i.test(first.text))
   );
 }
+
+/** A sentence that has no mark, word or ending of a question, wishes for nothing and names nothing. */
+export function asksNothing(said: Said): boolean {
+  const last = said.spans.findLast(({ concept }) => concept !== "stop");
+  return (
+    !said.has("question", "ask.*", "courtesy", "wish.*", "confirm", "thing", "identifier", "pr", "api.v") &&
+    !isInverted(said) &&
+    last !== undefined &&
+    !isAnyOf(last, ["ka", "noun.*"])
+  );
+}

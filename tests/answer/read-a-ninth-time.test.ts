@@ -461,3 +461,18 @@ describe("words around the question", () => {
     expect(told("Is 1.32.7 affected by CVE-2025-5187?", then)).toContain("1.33.4 has the fix");
   });
 });
+
+describe("the APIs of a group on a way", () => {
+  it.each([
+    "we go 1.28 -> 1.29, any APIs leaving for flowcontrol?",
+    "we go 1.28 -> 1.29, any APIs of flowcontrol.apiserver.k8s.io leaving?",
+    "upgrade 1.28 -> 1.29, are flowcontrol APIs affected?",
+  ])("are listed, and no others: %s", (text) => {
+    expect(told(text)).toContain("flowcontrol.apiserver.k8s.io/v1beta2/FlowSchema");
+    expect(told(text)).not.toContain("ClusterCIDR");
+  });
+
+  it("say so where nobody knows the word", () => {
+    expect(told("we go 1.28 -> 1.29, any APIs of frobnicators leaving?")).toContain("frobnicators");
+  });
+});

@@ -67,10 +67,17 @@ export function aboutWay(scanned: Scanned, best: Span | undefined): Frame | null
   const detail = wayIn({ said: whole, versions, known })?.detail ?? null;
   if (detail !== null && !(jumps && detail === "skip")) return null;
   const way = wayIn({ said: rest, versions, known, told });
-  if (!way?.scope.from || way.ask !== "upgrade" || way.problem) return null;
-  if (way.detail !== null && !(jumps && way.detail === "skip")) return null;
+  if (!way?.scope.from || way.problem) return null;
   const { filters, ...frame } = blank(scanned, "way-about");
   const { components: _components, kinds: _kinds, ...read } = way;
+  // "1.28 -> 1.29, any APIs of flowcontrol leaving?": a list of the way, of what is named.
+  if (
+    way.ask === "which" &&
+    several.length === 0 &&
+    own.every((span) => isAnyOf(span, ["topic", "identifier"]))
+  )
+    return { ...frame, ...read, filters: { ...filters, about: own.map(({ text }) => text) } };
+  if (way.ask !== "upgrade" || (way.detail !== null && !(jumps && way.detail === "skip"))) return null;
   return {
     ...frame,
     ...read,

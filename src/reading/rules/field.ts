@@ -259,14 +259,11 @@ function fieldAt(
     const there = meant.every((one) => things.get(one) !== null);
     return { name: ref.name, things: meant, there, lasts: !changes.some(({ did }) => did === "removed") };
   });
-  // "The tolerance field of an HPA's behavior": that of scaling up and that of scaling down.
-  const [first, ...more] = ending.length > 1 ? found : [];
-  if (first) return { name: first.name, things: [first, ...more].flatMap((one) => [...one.things]) };
   const of = (isBest: (one: (typeof found)[number]) => boolean) => found.find(isBest);
   return of(({ there, lasts }) => there && lasts) ?? of(({ there }) => there) ?? found[0] ?? null;
 }
 
-/** "EndpointSlice の hints.forNodes", "Ingress pathType": the one field of a Kind whose way ends so; of what is called a field, the few. */
+/** "EndpointSlice の hints.forNodes", "Ingress pathType": the one field of a Kind whose way ends so; an everyday word only where it is called a field. */
 function fieldsEnding(mention: Span, places: readonly string[], scanned: Scanned): readonly Thing[] {
   const { said, names } = scanned;
   const way = mention.text;
@@ -285,11 +282,8 @@ function fieldsEnding(mention: Span, places: readonly string[], scanned: Scanned
   const steps = ({ ref }: Thing) => ref.name.toLowerCase().split(".");
   const named = beside.filter(({ text }) => all.some((one) => steps(one).includes(text.toLowerCase())));
   const ending = all.filter((one) => named.every(({ text }) => steps(one).includes(text.toLowerCase())));
-  return ending.length <= (called ? MOST_CALLED : 1) ? ending : [];
+  return ending.length === 1 ? ending : [];
 }
-
-/** Most fields of one name below a Kind that are told together. */
-const MOST_CALLED = 2;
 
 /** A gate written to the letter, whose name is not that of a Kind as well. */
 function isGateOnly({ things, text }: Span): boolean {

@@ -50,6 +50,7 @@ const PART = /(?<![\w./-])([a-z]{2,40})\.(spec|status)(?![\w/-]|\.\w)/g;
 
 /** `validations[].reason`: a field of a list's members. */
 const IN_LIST = /(?<![\w./-])[a-z]\w{0,40}\[\*?\](?:\.[a-z]\w{0,40}(?:\[\*?\])?){1,4}/gi;
+/** `kubectl exec -p`, 「kubectl exec の -p」. */
 const SHORT_FLAG = /\b(kube(?:ctl|adm)(?: [a-z][a-z-]{1,30}){1,3})(?: ?の)? (-[a-zA-Z])(?![\w-])/g;
 const PERSON = /(?<![\w@.-])@([A-Za-z\d][\w-]{1,38})|(?<![\w.-])([A-Za-z\d][\w-]{1,38})\s?さん/g;
 /** Who is said to have written something, without an at sign: a name that signs a note, or it is none. */
