@@ -114,6 +114,9 @@ function isEndOf({ did, atLatest }: Change): boolean {
   return (did === "deprecated" && !atLatest) || ENDING.has(did);
 }
 
+/** Stages of what comes, of which the last one counts. */
+const STAGED: ReadonlySet<Did> = new Set(["alpha", "beta", "stable"]);
+
 /** May what stood in an earlier release be gone by now, without a source that says so? */
 function isInDoubt(
   {
@@ -140,6 +143,11 @@ function isInDoubt(
   const dated = stepsOf(changes).some(({ did, atLatest }) => did === "deprecated" && !atLatest);
   const unseen = dated && ref && KEPT_A_YEAR.has(ref.kind) ? RELEASES_OF_A_YEAR : 0;
   if (state === "deprecated" && minorOf(version) - Math.max(...seen) > unseen) return true;
+  // An alpha flag or command may go in any release, and one that no page lists goes unseen.
+  const stage = stepsOf(changes).findLast(({ did }) => STAGED.has(did))?.did;
+  const fleeting = (ref?.kind === "flag" || ref?.kind === "command") && stage === "alpha";
+  if (fleeting && documented.length === 0 && minorOf(version) - Math.max(...seen) > RELEASES_OF_A_YEAR)
+    return true;
   if (unlisted && minorOf(since) < minorOf(unlisted.to) && minorOf(version) >= minorOf(unlisted.from))
     return true;
   const overdue = changes.some(

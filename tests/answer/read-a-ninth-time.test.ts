@@ -476,3 +476,20 @@ describe("the APIs of a group on a way", () => {
     expect(told("we go 1.28 -> 1.29, any APIs of frobnicators leaving?")).toContain("frobnicators");
   });
 });
+
+describe("an alpha flag that no page lists", () => {
+  it("is not said to be there years later", () => {
+    expect(told("does kubeadm --scheduler-extra-args still work in 1.37?")).toContain(
+      "no source I have says",
+    );
+    expect(told("does kubeadm --scheduler-extra-args still work in 1.37?")).not.toMatch(YES_OR_NO);
+  });
+});
+
+describe("what kubeadm writes into the kubelet's file", () => {
+  it("is not told as the field's own change", () => {
+    expect(told("was kubeletconfig.cgroupDriver removed?")).toContain(
+      "kubeadm init sets it to systemd where it is empty",
+    );
+  });
+});
