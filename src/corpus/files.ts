@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { TABLE_NAMES } from "../domain/table.ts";
 
@@ -33,13 +33,35 @@ const TABLE_FILES: readonly string[] = [
  * @throws the file system's error (`ENOENT`, `EACCES`, …) when the folder or one of its files cannot be read.
  */
 export function readCorpusFiles(folder: string): CorpusFile[] {
+  return corpusFileNames(folder).map((file) => ({ file, bytes: readFileSync(join(folder, file)) }));
+}
+
+function corpusFileNames(folder: string): string[] {
   const entries = readdirSync(join(folder, "entries"))
     .filter((name) => name.endsWith(".yaml"))
     .sort();
   // A corpus of one's own may do without tables.
   const tables = TABLE_FILES.filter((file) => existsSync(join(folder, file)));
-  const files = [...FACT_FILES, ...tables, ...entries.map((name) => `entries/${name}`)];
-  return files.map((file) => ({ file, bytes: readFileSync(join(folder, file)) }));
+  return [...FACT_FILES, ...tables, ...entries.map((name) => `entries/${name}`)];
+}
+
+/** A clock of some file systems shows only every other second, so a file may change twice in what it calls one moment. In milliseconds. */
+const MOMENT = 2000;
+
+/**
+ * How the corpus's files lie there: names, sizes, and when each was last changed, as git tells by which of its files may be
+ * other ones (https://git-scm.com/docs/racy-git); equal stamps are equal contents, and reading all of them takes
+ * a start longer than its answer. Null where a file was changed so lately that it may be once more, unseen.
+ * @throws as {@link readCorpusFiles}
+ */
+export function stampFiles(folder: string, now = Date.now()): string | null {
+  const hash = createHash("sha256");
+  for (const file of corpusFileNames(folder)) {
+    const { size, mtimeNs, ctimeNs, ctimeMs, ino } = statSync(join(folder, file), { bigint: true });
+    if (Number(ctimeMs) > now - MOMENT) return null;
+    hash.update(`${file}\0${size} ${mtimeNs} ${ctimeNs} ${ino}\0`);
+  }
+  return hash.digest("hex");
 }
 
 /** Content hash of the corpus (SHA-256, hex), by which a snapshot knows whether it is still true. */

@@ -146,12 +146,11 @@ function answeringWith(
       const typed =
         question.text === text || question.text.length > LONGEST_TALK
           ? null
-          : readText(question.text, names).frames[0];
+          : readText(question.text, names).frame;
       const frame =
         typed?.problem?.code === "small-talk"
           ? typed
-          : (readHeard({ text, setting, asked }, beforeOf(previous), names) ??
-            readText(text, names).frames[0]);
+          : (readHeard({ text, setting, asked }, beforeOf(previous), names) ?? readText(text, names).frame);
       if (!frame) return question;
       const told = notesFirst(onCourse(frame), text, question, names, contextNow());
       note?.(text, told.rule === frame.rule ? frame : told);

@@ -1,8 +1,8 @@
 import { CorpusError } from "../corpus/load.ts";
-import { corpusHash, currentSnapshot } from "../opening/open-knowledge.ts";
+import { currentSnapshot } from "../opening/open-knowledge.ts";
 import { rebuildKnowledge } from "../opening/rebuild-knowledge.ts";
 import { writeSnapshot } from "../search/snapshot.ts";
-import { BUILD } from "../storage/snapshot-file.ts";
+import { BUILD, corpusHash } from "../storage/snapshot-file.ts";
 import type { RebuildOrder, RebuildReply } from "./rebuild.ts";
 import { refusalOf } from "./refusal.ts";
 

@@ -1,6 +1,5 @@
 import { accessSync, constants, existsSync } from "node:fs";
 import { sep } from "node:path";
-import { hashFiles, readCorpusFiles } from "../corpus/files.ts";
 import type { CorpusProblem } from "../corpus/yaml-file.ts";
 import type { Places } from "../storage/places.ts";
 import {
@@ -101,15 +100,6 @@ function warnOfFolder(dataDir: string, warn: Warn): void {
   }
 }
 
-/** Null when the corpus cannot even be read; reading it again then tells what is wrong. */
-export function corpusHash(folder: string): string | null {
-  try {
-    return hashFiles(readCorpusFiles(folder));
-  } catch {
-    return null;
-  }
-}
-
 /** The snapshots, the one to prefer first. */
 function snapshotPaths(places: Places): string[] {
   return existsSync(places.upstreamEntries)
@@ -125,11 +115,10 @@ interface Looked<Found> {
 }
 
 function current<Found>(places: Places, read: Read<Found>, warn: Warn): Looked<Found> {
-  const corpus = corpusHash(places.corpus);
   // After a sync only the snapshot with the mirror's entries will do.
   const [path] = snapshotPaths(places);
-  if (corpus === null || path === undefined) return { found: null, damaged: null };
-  return sound(path, { corpus, synced: syncedSum(places.upstreamEntries) }, read, warn);
+  if (path === undefined) return { found: null, damaged: null };
+  return sound(path, { corpus: places.corpus, synced: syncedSum(places.upstreamEntries) }, read, warn);
 }
 
 /** A damaged snapshot is as good as none, but worth a word: a disk may be failing. */

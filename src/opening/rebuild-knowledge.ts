@@ -70,7 +70,7 @@ async function mend(
 ): Promise<void> {
   const write = async (): Promise<void> => {
     if (path === places.syncedSnapshot && syncedSum(places.upstreamEntries) !== synced) return;
-    writeSnapshotFile(path, snapshot, synced);
+    writeSnapshotFile(path, snapshot, { corpus: places.corpus, synced });
     warn(`${path} was made anew.`);
   };
   try {

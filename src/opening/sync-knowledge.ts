@@ -1,4 +1,3 @@
-import { hashFiles, readCorpusFiles } from "../corpus/files.ts";
 import type { SyncRecord } from "../domain/journal.ts";
 import { checkStages } from "../knowledge/stage-check.ts";
 import { type Comparable, changesBetween } from "../knowledge/sync-changes.ts";
@@ -120,7 +119,7 @@ function isCurrent(request: SyncRequest, before: Synced, commits: Record<string,
   // From a folder there are no commits to compare.
   if (!same || Object.keys(commits).length === 0 || before.build !== BUILD) return false;
   try {
-    const sources = { corpus: hashFiles(readCorpusFiles(places.corpus)), synced: before.sum };
+    const sources = { corpus: places.corpus, synced: before.sum };
     return readSnapshotBytes(places.syncedSnapshot, sources) !== null;
   } catch (error) {
     // Damaged, or the corpus is: building it again makes it anew, or says what is wrong.
@@ -180,7 +179,7 @@ async function readMirror(
     counts,
     facts,
   });
-  writeSnapshotFile(places.syncedSnapshot, joined, synced);
+  writeSnapshotFile(places.syncedSnapshot, joined, { corpus: places.corpus, synced });
   const { upstreamEntries } = joined.knowledge.provenance;
   const report: SyncReport = {
     schema: 1,

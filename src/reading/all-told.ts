@@ -21,8 +21,7 @@ export function withAllTold(frame: Frame, text: string, setting: string, names: 
   if (question.some(isNamed)) return frame;
   const { text: whole } = cleanText(`${setting.replace(/[.。]\s*$/, "")} ${text}`);
   if (whole.length > LONGEST) return frame;
-  const { frames, spans } = readText(whole, names);
-  const [joint] = frames;
+  const { frame: joint, spans } = readText(whole, names);
   const isWay = (one: Frame | undefined) => one?.ask === "upgrade" && one.detail === null && one.scope.to;
   const more = joint?.rule === "way-about" && isWay(joint) && joint.things.length > frame.things.length;
   const told = more && joint && joint.things.length > 1 ? joint : frame;

@@ -1,5 +1,4 @@
 import type { Kind } from "../domain/entry.ts";
-import type { Lang } from "../domain/language.ts";
 import type { Did, ThingKind, ThingRef } from "../domain/thing.ts";
 
 /**
@@ -267,10 +266,7 @@ type Problem =
 export interface Reading {
   /** The text as read: compatibility forms folded, white space single. Spans point into it. */
   text: string;
-  lang: Lang | null;
-  frames: Frame[];
   spans: Span[];
-  /** Words that nothing owns: the answer names them. */
-  unread: Span[];
-  courtesy: Span[];
+  /** What it asks for; read when it is first looked at. */
+  readonly frame: Frame;
 }

@@ -14,8 +14,8 @@ export function unknownApi({ text: told, spans }: Reading, text: string, names: 
   const things = spans.filter(({ concept }) => concept === "thing");
   const written = apiNamed(told, mentionedAs(things), names.base, NO_PLACE);
   if (written?.by !== "version" || written.name !== null || things.length < 2) return null;
-  const [frame] = readText(`${written.asked} ${asked.text}`, names).frames;
-  return frame?.problem?.code === "unknown-name" ? frame : null;
+  const { frame } = readText(`${written.asked} ${asked.text}`, names);
+  return frame.problem?.code === "unknown-name" ? frame : null;
 }
 
 /**

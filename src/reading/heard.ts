@@ -77,8 +77,7 @@ function isOfThing({ concept }: Span): boolean {
 function readTurn(text: string, before: Before | null, names: Names): Frame | null {
   return (
     (before && inCluster(followUp(text, before, names), before)) ??
-    readText(cleanText(text).text, names).frames[0] ??
-    null
+    readText(cleanText(text).text, names).frame
   );
 }
 
@@ -109,15 +108,14 @@ function underNames(texts: readonly string[], setting: string, names: Names): He
 
 /** Is a text but a name, and the next asks about it without naming anything? */
 function isNameOf(text: string, next: string, names: Names): boolean {
-  const { frames, spans } = readText(cleanText(text).text, names);
+  const { frame: told, spans } = readText(cleanText(text).text, names);
   const things = spans.filter(({ concept }) => concept === "thing");
   const bare = spans.every(
     (span) => isEmpty(span) || ["thing", "version", "question", "stop"].includes(span.concept),
   );
-  const [told] = frames;
-  if (things.length !== 1 || !bare || !told || told.problem || told.ask !== "life") return false;
-  const [alone] = readText(cleanText(next).text, names).frames;
-  if (!alone || alone.things.length > 0) return false;
+  if (things.length !== 1 || !bare || told.problem || told.ask !== "life") return false;
+  const { frame: alone } = readText(cleanText(next).text, names);
+  if (alone.things.length > 0) return false;
   const carried = followUp(cleanText(next).text, tellsBefore(told), names);
   return carried?.things[0]?.name === told.things[0]?.name && carried !== null;
 }
@@ -211,7 +209,7 @@ function heardWith(heard: Heard, before: Before | null, names: Names): Frame | n
   if (described) return described;
   if (setting === "" || !frame) return frame;
   const reading = readText(cleanText(setting).text, names);
-  const [first = frame] = reading.frames;
+  const { frame: first } = reading;
   // What is told of a thing may read as a description: the thing is what the question means.
   const named = first.things.length === 0 && (first.otherwise?.things.length ?? 0) > 0;
   const unknown = unknownApi(reading, text, names) ?? unknownName(first, text, names);
@@ -220,8 +218,7 @@ function heardWith(heard: Heard, before: Before | null, names: Names): Frame | n
     aboutNamed((named && first.otherwise) || first, reading.text, reading.spans, text, names),
     reading.spans,
   );
-  const [alone] = readText(text, names).frames;
-  if (!alone) return frame;
+  const { frame: alone } = readText(text, names);
   if (asksWhichFixed(text, names) && reading.spans.filter(isTold).length >= LEAST_TOLD)
     return searched(alone, reading.text);
   if (isBareChange(text, names) && reading.spans.filter(isTold).length >= LEAST_TOLD)
@@ -396,7 +393,7 @@ function withSpokenName({ text, setting }: Heard, names: Names): string {
   const [, name, spoken] = VERSIONED.exec(setting) ?? [];
   const bare = /(?<![\w./ -])v\d(?![\w./])/.exec(text);
   if (!name || !bare || bare[0] === spoken || names.base.apisOfKind(name).length > 0) return text;
-  if (readText(cleanText(setting).text, names).frames[0]?.things[0]?.kind === "api") return text;
+  if (readText(cleanText(setting).text, names).frame.things[0]?.kind === "api") return text;
   return `${text.slice(0, bare.index)}${name} ${text.slice(bare.index)}`;
 }
 
@@ -404,7 +401,7 @@ function withSpokenName({ text, setting }: Heard, names: Names): string {
 function ofQuestionBefore({ text, asked }: Heard, names: Names): Frame | null {
   if (asked === "") return null;
   const reading = readText(cleanText(asked).text, names);
-  const [told] = reading.frames;
+  const { frame: told } = reading;
   const described = told && describedBeside(told, reading, readText(text, names).spans, names);
   return described ? ofDescribed(described, told, reading, text, names) : null;
 }

@@ -70,8 +70,8 @@ interface Fact {
 }
 
 /** A question each, in order; none where the facts cannot be told apart for sure. */
-export function pairsOf({ frames: [frame], spans }: Reading, text: string, names: Names): string[] {
-  if (!frame || frame.rule === "claims" || TOGETHER.has(frame.ask)) return [];
+export function pairsOf({ frame, spans }: Reading, text: string, names: Names): string[] {
+  if (frame.rule === "claims" || TOGETHER.has(frame.ask)) return [];
   if (new Said(spans).has(...BARRED)) return [];
   const whole = withNumbers(spans, text);
   const pairs =
@@ -86,9 +86,8 @@ export function pairsOf({ frames: [frame], spans }: Reading, text: string, names
 
 /** Can a text stand alone? */
 function isQuestion(text: string, names: Names): boolean {
-  const { frames, spans } = readText(text, names);
-  const [frame] = frames;
-  if (!frame || frame.problem !== null) return false;
+  const { frame, spans } = readText(text, names);
+  if (frame.problem !== null) return false;
   const things = frame.things.length > 0 || (frame.otherwise?.things.length ?? 0) > 0;
   return things || frame.of === "release" || spans.some(({ concept }) => concept === "identifier");
 }

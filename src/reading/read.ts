@@ -1,15 +1,14 @@
 import { readAhead } from "./ahead.ts";
 import { versionsOf } from "./attach.ts";
-import type { Reading } from "./frame.ts";
+import type { Frame, Reading, Span } from "./frame.ts";
 import { frameOf } from "./frames.ts";
 import { withStates } from "./rules/asked.ts";
 import { withDenials, withLastKa, withTags } from "./rules/polarity.ts";
 import { Said } from "./said.ts";
 import { scan } from "./scan.ts";
 import type { Names } from "./spans/regular.ts";
-import { languageOf } from "./text.ts";
 
-/** Reads one cleaned question (see `cleanText`) in plain words. Never throws; what could not be read is the frame's `problem`. */
+/** Reads one cleaned question (see `cleanText`) in plain words: its words at once, what it asks when it is looked at. Never throws; what could not be read is the frame's `problem`. */
 export function readText(text: string, names: Names): Reading {
   const known = kept.get(names) ?? new Map<string, Reading>();
   kept.set(names, known);
@@ -27,15 +26,18 @@ const kept = new WeakMap<Names, Map<string, Reading>>();
 
 function readAnew(text: string, names: Names): Reading {
   const spans = withDenials(withLastKa(withTags(withStates(scan(text, names)))));
-  const said = new Said(spans);
-  const scanned = { text, said, names, versions: versionsOf(spans, names.known) };
-  const frame = readAhead(scanned, frameOf) ?? frameOf(scanned);
+  let frame: Frame | null = null;
   return {
     text,
-    lang: languageOf(text),
-    frames: [frame],
     spans,
-    unread: frame.topic,
-    courtesy: said.all("courtesy"),
+    get frame() {
+      frame ??= readFrame(text, spans, names);
+      return frame;
+    },
   };
+}
+
+function readFrame(text: string, spans: readonly Span[], names: Names): Frame {
+  const scanned = { text, said: new Said(spans), names, versions: versionsOf(spans, names.known) };
+  return readAhead(scanned, frameOf) ?? frameOf(scanned);
 }

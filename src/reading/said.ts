@@ -2,37 +2,30 @@ import type { Span } from "./frame.ts";
 
 /** The spans of one question, with what the rules ask of them. Rules see concepts and places, never letters. */
 export class Said {
-  readonly #places = new Map<string, Span[]>();
-  readonly #indexes = new Map<Span, number>();
+  /** Made when first asked for: many a rule looks through a part of a question and asks it little. */
+  #places: ReadonlyMap<string, Span[]> | null = null;
+  #indexes: ReadonlyMap<Span, number> | null = null;
 
-  constructor(readonly spans: readonly Span[]) {
-    spans.forEach((span, at) => {
-      this.#indexes.set(span, at);
-    });
-    for (const span of spans)
-      for (const concept of conceptsOf(span)) {
-        const places = this.#places.get(concept);
-        if (places) places.push(span);
-        else this.#places.set(concept, [span]);
-      }
-  }
+  constructor(readonly spans: readonly Span[]) {}
 
   /** Is any of these concepts said? `did.*` is any that begins so. */
   has(...concepts: string[]): boolean {
-    return concepts.some((concept) => this.all(concept).length > 0);
+    const places = this.#spansOf();
+    return concepts.some((concept) => places.has(concept) || (isBeginning(concept) && this.#begins(concept)));
   }
 
   all(concept: string): Span[] {
-    if (!concept.endsWith("*")) return this.#places.get(concept) ?? [];
+    const places = this.#spansOf();
+    if (!isBeginning(concept)) return places.get(concept) ?? [];
     const begin = concept.slice(0, -1);
-    return [...this.#places].flatMap(([name, places]) => (name.startsWith(begin) ? places : []));
+    return [...places].flatMap(([name, spans]) => (name.startsWith(begin) ? spans : []));
   }
 
   first(...concepts: string[]): Span | undefined {
-    return concepts
-      .flatMap((concept) => this.all(concept))
-      .sort((a, b) => a.start - b.start)
-      .at(0);
+    let first: Span | undefined;
+    for (const concept of concepts)
+      for (const span of this.all(concept)) if (!first || span.start < first.start) first = span;
+    return first;
   }
 
   /** Does one concept stand before another, with at most so many spans between? */
@@ -47,6 +40,7 @@ export class Said {
 
   /** Where a span stands among the others; -1 when it is none of them. */
   indexOf(span: Span): number {
+    this.#indexes ??= new Map(this.spans.map((each, at) => [each, at]));
     return this.#indexes.get(span) ?? -1;
   }
 
@@ -57,8 +51,32 @@ export class Said {
 
   /** The question without some of its spans. */
   without(gone: (span: Span) => boolean): Said {
-    return new Said(this.spans.filter((span) => !gone(span)));
+    const kept = this.spans.filter((span) => !gone(span));
+    return kept.length === this.spans.length ? this : new Said(kept);
   }
+
+  #begins(concept: string): boolean {
+    const begin = concept.slice(0, -1);
+    for (const name of this.#spansOf().keys()) if (name.startsWith(begin)) return true;
+    return false;
+  }
+
+  #spansOf(): ReadonlyMap<string, Span[]> {
+    if (this.#places) return this.#places;
+    const spansOf = new Map<string, Span[]>();
+    for (const span of this.spans)
+      for (const concept of conceptsOf(span)) {
+        const spans = spansOf.get(concept);
+        if (spans) spans.push(span);
+        else spansOf.set(concept, [span]);
+      }
+    this.#places = spansOf;
+    return spansOf;
+  }
+}
+
+function isBeginning(concept: string): boolean {
+  return concept.endsWith("*");
 }
 
 /** What a longer spelling says as well: "which gates" speaks of gates. */

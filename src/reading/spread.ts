@@ -23,7 +23,7 @@ export function spread(asked: string, names: Names): string[] {
   const { spans } = reading;
   const said = new Said(spans);
   // A way is told of all that is named beside it.
-  if (reading.frames[0]?.rule === "way-about" && reading.frames[0].things.length > 1) return [asked];
+  if (reading.frame.rule === "way-about" && reading.frame.things.length > 1) return [asked];
   const paired = pairsOf(reading, text, names);
   if (paired.length > 1) return paired;
   const held = heldAgainst(spans);
@@ -182,10 +182,10 @@ function ofAnother(spans: readonly Span[], text: string): string[] {
 const TOO: ReadonlySet<string> = new Set(["too", "also", "as well", "?", ".", "も", "please"]);
 
 /** "#122475 and #123504": pull requests that stand beside each other. */
-function requestsOf({ frames: [frame], spans }: Reading): Span[] {
+function requestsOf({ frame, spans }: Reading): Span[] {
   const named = spans.filter(({ concept }) => concept === "pr");
   const [first, last] = [named[0], named.at(-1)];
-  if (!frame || frame.prs.length === 0 || !first || !last || named.length > 3) return [];
+  if (frame.prs.length === 0 || !first || !last || named.length > 3) return [];
   const between = spans.slice(spans.indexOf(first) + 1, spans.indexOf(last));
   return between.every((span) => named.includes(span) || isJoint(span)) ? named : [];
 }
@@ -194,7 +194,7 @@ function requestsOf({ frames: [frame], spans }: Reading): Span[] {
 const LISTED = ["noun.flag", "noun.metric", "noun.field", "noun.annotation", "noun.label"];
 
 /** "Deprecated labels and annotations": the nouns of a list that is asked for of several kinds. */
-function kindsOf({ frames: [frame], spans }: Reading): Span[] {
+function kindsOf({ frame, spans }: Reading): Span[] {
   const listed = frame && frame.things.length === 0 && (frame.where.length > 0 || frame.ask === "which");
   const nouns = spans.filter(({ concept }) => LISTED.includes(concept));
   const [first, last] = [nouns[0], nouns.at(-1)];
@@ -217,11 +217,11 @@ const APART: ReadonlySet<string> = new Set([
 ]);
 
 /** "Is it served on 1.26 and on 1.32?": the releases that one thing's state is asked in, each by itself. */
-function releasesOf({ frames: [frame], spans }: Reading): Span[] {
-  const [thing] = frame?.things ?? [];
+function releasesOf({ frame, spans }: Reading): Span[] {
+  const [thing] = frame.things;
   const said = new Said(spans);
   const named = said.all("version");
-  if (!frame || !thing || !isOfReleases(frame, thing.kind, named.length)) return [];
+  if (!thing || !isOfReleases(frame, thing.kind, named.length)) return [];
   const [first, last] = [named[0], named.at(-1)];
   // "Need to set": what stands before the releases leads to none of them.
   const apart = first && said.without(({ concept, end }) => concept === "to" && end <= first.start);
@@ -258,7 +258,7 @@ const STATES: ReadonlySet<string> = new Set(["life", "whether", "how", "instead"
 const NAMED: ReadonlySet<string> = new Set(["gate", "api", "kep"]);
 
 /** Is a fact asked for of a flag, a metric …? Two of them beside other words are mostly part of a description. */
-function asksOfThing({ frames: [frame] }: Reading): boolean {
+function asksOfThing({ frame }: Reading): boolean {
   return frame !== undefined && frame.things.length > 0 && /^thing-(?!life|event|changes)/.test(frame.rule);
 }
 

@@ -30,9 +30,9 @@ export function withCluster<T extends { text: string; setting: string }>(
 ): T | null {
   const { text, setting } = heard;
   const { cluster, intent, frame } = before;
-  const [alone] = readText(text, names).frames;
-  if (!cluster || !alone || alone.problem?.code === "small-talk" || clusterIn(text, names) !== null)
-    return null;
+  if (!cluster || clusterIn(text, names) !== null) return null;
+  const { frame: alone } = readText(text, names);
+  if (alone.problem?.code === "small-talk") return null;
   // "Why?", "is it?": of a cluster alone, nobody can tell what is asked.
   if (alone.problem !== null && setting === "") return null;
   const told = `We run ${cluster}.`;
@@ -59,11 +59,11 @@ export function inCluster(frame: Frame | null, { cluster }: Before): Frame | nul
 /** "We're on 1.28. Can we go to 1.31?": the way from where the cluster is; null where none is asked for. */
 export function wayFrom(setting: string, text: string, names: Names): Frame | null {
   const cluster = clusterIn(setting, names);
-  const [alone] = readText(text, names).frames;
-  if (cluster === null || !goes(text, names) || !alone || alone.ask === "upgrade" || alone.things.length > 0)
-    return null;
-  const [frame] = readText(`from ${cluster} ${text}`, names).frames;
-  return frame?.ask === "upgrade" && frame.scope.from && !frame.problem ? frame : null;
+  if (cluster === null || !goes(text, names)) return null;
+  const { frame: alone } = readText(text, names);
+  if (alone.ask === "upgrade" || alone.things.length > 0) return null;
+  const { frame } = readText(`from ${cluster} ${text}`, names);
+  return frame.ask === "upgrade" && frame.scope.from && !frame.problem ? frame : null;
 }
 
 /** Does a text say that somebody goes on to a release? */

@@ -32,7 +32,7 @@ export function ofOtherProgramsList(turn: Turn): Frame | null {
   if (!program || more.length > 0) return null;
   const rest = said.without((span) => span === program);
   if (!saysOnly({ ...turn, said: rest }, "only", "noun.", "ask.list", "ask.count")) return null;
-  const [read] = readText(`${program.text} ${noun} removed in ${names.known.latest}`, names).frames;
+  const { frame: read } = readText(`${program.text} ${noun} removed in ${names.known.latest}`, names);
   const other = read?.filters.about ?? [];
   if (read?.of !== frame.of || other.length !== 1) return null;
   const moved: Frame = { ...frame, filters: { ...frame.filters, about: other, sigs: [] } };

@@ -176,8 +176,8 @@ export function ofPerson(turn: Turn): Frame | null {
   const authors = [...new Set(authorsOf(before.frame, names.base))].slice(0, MOST_PEOPLE);
   if (authors.length === 0) return null;
   const people = authors.map((name) => `@${name}`).join(" ");
-  const [frame] = readText(`notes by ${people} ${versionText(turn)}`, names).frames;
-  if (!frame || frame.filters.people.length === 0) return null;
+  const { frame } = readText(`notes by ${people} ${versionText(turn)}`, names);
+  if (frame.filters.people.length === 0) return null;
   // "Their other PRs": all but the one that was spoken of.
   const except = OTHERS.test(turn.text) ? before.frame.prs.map((pr) => `#${pr}`) : [];
   const filters = except.length > 0 ? { ...frame.filters, except } : frame.filters;

@@ -41,8 +41,8 @@ function ofOtherVersion({ text, said, before, names }: Turn, version: Span, othe
   if ((spoken?.kind !== "api" && spoken?.kind !== "config") || said.spans.some(isOther)) return null;
   const [first = ""] = other.split(",");
   const whole = `${text.slice(0, version.start)} ${first} ${text.slice(version.end)}`.trim();
-  const [frame] = readText(whole, names).frames;
-  if (!frame || frame.things.length === 0 || frame.problem) return null;
+  const { frame } = readText(whole, names);
+  if (frame.things.length === 0 || frame.problem) return null;
   // "What instead of v1beta1 in 1.33?" – "v1 is there already, right?": of the release that was spoken of.
   const { at } = before.frame.scope;
   const own = hasVersion({ said }) || said.has("now") || frame.ask === "when" || !at;

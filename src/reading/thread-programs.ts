@@ -37,13 +37,13 @@ export function skewed(turn: Turn): Frame | null {
   if (!program || more.length > 0 || !saysOnly(turn, ...BESIDE)) return null;
   if (!hasVersion(turn)) {
     // "And kube-proxy?": of the same two releases.
-    const [frame] = readText(`${program.text} ${from} kube-apiserver ${to}?`, names).frames;
-    return spoken && frame?.detail === "skew" ? { ...frame, rule: "thread-skew" } : null;
+    const { frame } = readText(`${program.text} ${from} kube-apiserver ${to}?`, names);
+    return spoken && frame.detail === "skew" ? { ...frame, rule: "thread-skew" } : null;
   }
   const otherEnd = otherEndOf(turn, from, to);
   if (otherEnd === null) return null;
-  const [frame] = readText(`${turn.text} ${otherEnd}`, names).frames;
-  return frame?.detail === "skew" && frame.scope.from ? { ...frame, rule: "thread-skew" } : null;
+  const { frame } = readText(`${turn.text} ${otherEnd}`, names);
+  return frame.detail === "skew" && frame.scope.from ? { ...frame, rule: "thread-skew" } : null;
 }
 
 /** Words for a program: the field of work of the scheduler has its name. */
@@ -71,8 +71,8 @@ export function ofOtherProgram(turn: Turn): Frame | null {
   if (spoken?.kind !== "flag" || !program || more.length > 0) return null;
   // "Does kube-proxy still have it?" asks for itself.
   if (said.has("still", "exist", "aux.have") || !saysOnly(turn, "component.", "area.")) return null;
-  const [frame] = readText(`${program.text} ${spoken.name}`, names).frames;
-  const [thing] = frame?.things ?? [];
+  const { frame } = readText(`${program.text} ${spoken.name}`, names);
+  const [thing] = frame.things;
   if (thing?.kind !== "flag" || thing.component === null) return null;
   const at = turn.alone.scope.at;
   return same(turn, {

@@ -275,8 +275,8 @@ export function ofItsRelease(turn: Turn): Frame | null {
     return null;
   // What has versions of its own may have an end of its own.
   if (said.has("pronoun") && (thing.kind === "api" || thing.kind === "component")) return null;
-  const [frame] = readText(`${minor(scope.at)} ${withoutPronouns(turn)}`, names).frames;
-  return frame?.of === "release" && !frame.problem ? { ...frame, rule: `of-its-${frame.rule}` } : null;
+  const { frame } = readText(`${minor(scope.at)} ${withoutPronouns(turn)}`, names);
+  return frame.of === "release" && !frame.problem ? { ...frame, rule: `of-its-${frame.rule}` } : null;
 }
 
 /** "Which Go is 1.35 built with?" – "etcd?": of the release that was spoken of. */
@@ -322,14 +322,14 @@ export function ofTheReleases(turn: Turn): Frame | null {
             ? "end"
             : "released",
     });
-  const [frame] = readText(
+  const { frame } = readText(
     ofRelease ? withRelease(turn, place) : `${place} ${withoutPronouns(turn)}`,
     names,
-  ).frames;
+  );
   // "Did it fix a CVE?", of the release spoken of.
-  const vulnerabilities = frame?.things[0]?.kind === "cve" && frame.things[0].name === "";
-  const changed = ofRelease && frame?.of === "change" && frame.detail === "diff";
-  if (!frame || frame.problem || !(isOwn(frame) || vulnerabilities || changed)) return null;
+  const vulnerabilities = frame.things[0]?.kind === "cve" && frame.things[0].name === "";
+  const changed = ofRelease && frame.of === "change" && frame.detail === "diff";
+  if (frame.problem || !(isOwn(frame) || vulnerabilities || changed)) return null;
   const sigs = frame.where.some(({ did }) => did === "removed") ? [] : before.frame.filters.sigs;
   // "Which gates went GA in 1.34, and how many were removed?": of gates, still.
   const of =

@@ -135,8 +135,8 @@ export function apartFrom(turn: Turn): Frame | null {
   const { at } = before.frame.scope;
   if (before.intent !== "release" || !at || !hasVersion(turn) || !said.has("ask.apart")) return null;
   if (!said.has("relation.after", "relation.before", "from")) return null;
-  const [frame] = readText(`${at} ${text}`, names).frames;
-  return frame?.scope.bound ? frame : null;
+  const { frame } = readText(`${at} ${text}`, names);
+  return frame.scope.bound ? frame : null;
 }
 
 /** "That release", 「そのリリース」. */
@@ -151,10 +151,10 @@ export function ofThatRelease(turn: Turn, again: (text: string) => Frame | null)
   const release = event && releaseOf(thing, event, names);
   if (!release) return null;
   const dated = text.replace(THAT_RELEASE, release);
-  const [frame] = readText(dated, names).frames;
+  const { frame } = readText(dated, names);
   // "Can I flip it off on that version?": of the thing that was spoken of.
-  if (frame?.rule === "search" && frame.form === "whether" && turn.said.has("pronoun")) return again(dated);
-  return frame && !frame.problem && frame.rule !== "search" ? { ...frame, rule: `that-${frame.rule}` } : null;
+  if (frame.rule === "search" && frame.form === "whether" && turn.said.has("pronoun")) return again(dated);
+  return !frame.problem && frame.rule !== "search" ? { ...frame, rule: `that-${frame.rule}` } : null;
 }
 
 /** The one release in which something happened to a thing; null where it is none, or several. */

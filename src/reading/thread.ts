@@ -56,9 +56,9 @@ type Rule = (turn: Turn) => Frame | null;
 /** Reads a text as a follow-up; null where it stands by itself. */
 export function followUp(text: string, before: Before, names: Names): Frame | null {
   const reading = readText(text, names);
-  const [alone] = reading.frames;
+  const { frame: alone } = reading;
   // A SIG that there is none of goes on from nothing.
-  if (!alone || alone.problem?.code === "unknown-filter") return null;
+  if (alone.problem?.code === "unknown-filter") return null;
   const turn: Turn = { text, said: new Said(reading.spans), alone, before, names };
   if (asksOfReleases(turn) || asksOfOwnRelease(turn) || asksOfOthers(turn)) return null;
   for (const rule of RULES) {
@@ -279,7 +279,7 @@ function ofSuccessor(turn: Turn): Frame | null {
     return null;
   const [name] = successorsOf(thing, names.known.latest, names.base);
   if (name === undefined || said.spans.some(isOther)) return null;
-  const [frame] = readText(`${name} ${withoutPronouns(turn)}${askingMark(turn)}`, names).frames;
+  const { frame } = readText(`${name} ${withoutPronouns(turn)}${askingMark(turn)}`, names);
   return frame ? { ...frame, rule: `successor-${frame.rule}` } : null;
 }
 
@@ -325,8 +325,8 @@ function ofTheThing(turn: Turn): Frame | null {
   const gate = said.has("ask.kep", "noun.kep") && thing ? turn.names.base.things.get(thing)?.gate : null;
   const spoken = gate ?? (thing && nameOf(shared(before.frame.things) ?? thing));
   const name = thing ? (elsewhere ? thing.name : spoken) : `#${pr}`;
-  const [frame] = readText(`${name} ${withoutPronouns(turn)}${askingMark(turn)}`, turn.names).frames;
-  if (!frame || frame.problem || (frame.things.length === 0 && frame.prs.length === 0)) return null;
+  const { frame } = readText(`${name} ${withoutPronouns(turn)}${askingMark(turn)}`, turn.names);
+  if (frame.problem || (frame.things.length === 0 && frame.prs.length === 0)) return null;
   // "On by default?" of an API, which is told with its life.
   const asks =
     bare || said.has(...OF_LIVES) || (thing?.kind === "api" && said.has("did.on", "did.off", "default"));

@@ -1,3 +1,4 @@
+import { hashFiles, readCorpusFiles, stampFiles } from "../corpus/files.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import type { SearchIndex } from "../search/index.ts";
 import { readSnapshotLines, writeSnapshot } from "../search/snapshot.ts";
@@ -17,7 +18,7 @@ export interface Snapshot {
 
 /** What a snapshot must have been made of; null: whatever it was. */
 export interface SnapshotSources {
-  /** The corpus's content hash. */
+  /** The corpus's folder. */
   corpus: string | null;
   /** The checksum of what a sync read out of the mirror; `""`: no sync. */
   synced: string | null;
@@ -25,7 +26,10 @@ export interface SnapshotSources {
 
 interface Told {
   build: string;
+  /** The corpus's content hash. */
   corpus: string;
+  /** How its files lay there, by which they need not be read; empty where that would tell too little. See `stampFiles`. */
+  stamp: string;
   synced: string;
 }
 
@@ -34,7 +38,9 @@ function isTold(told: unknown): told is Told {
   return (
     typeof told === "object" &&
     told !== null &&
-    ["build", "corpus", "synced"].every((key) => key in told && typeof Reflect.get(told, key) === "string")
+    ["build", "corpus", "stamp", "synced"].every(
+      (key) => key in told && typeof Reflect.get(told, key) === "string",
+    )
   );
 }
 
@@ -43,9 +49,34 @@ function isTold(told: unknown): told is Told {
  * parsing. `synced`: see {@link SnapshotSources}.
  * @throws DiskFullError, FolderUnusableError; the file before stays.
  */
-export function writeSnapshotFile(path: string, { knowledge, index }: Snapshot, synced: string): void {
-  const told: Told = { build: BUILD, corpus: knowledge.provenance.corpusHash, synced };
+export function writeSnapshotFile(
+  path: string,
+  { knowledge, index }: Snapshot,
+  { corpus, synced }: { corpus: string; synced: string },
+): void {
+  const hash = knowledge.provenance.corpusHash;
+  const stamp = stampOf(corpus);
+  // The files may be others by now than those that were read; what lay there when the stamp was taken is what it is of.
+  const told: Told = { build: BUILD, corpus: hash, stamp: corpusHash(corpus) === hash ? stamp : "", synced };
   writeCheckedFile(path, told, writeSnapshot(knowledge, index));
+}
+
+/** Null when the corpus cannot even be read; reading it again then tells what is wrong. */
+export function corpusHash(folder: string): string | null {
+  try {
+    return hashFiles(readCorpusFiles(folder));
+  } catch {
+    return null;
+  }
+}
+
+/** Empty when there is no telling. */
+function stampOf(folder: string): string {
+  try {
+    return stampFiles(folder) ?? "";
+  } catch {
+    return "";
+  }
 }
 
 /**
@@ -57,11 +88,15 @@ export function readSnapshotBytes(path: string, sources: SnapshotSources): Buffe
   const wanted = (told: unknown): boolean => {
     if (!isTold(told) || told.build !== BUILD) return false;
     return (
-      (sources.corpus === null || told.corpus === sources.corpus) &&
-      (sources.synced === null || told.synced === sources.synced)
+      (sources.synced === null || told.synced === sources.synced) &&
+      (sources.corpus === null || isOf(told, sources.corpus))
     );
   };
   return readCheckedFile(path, wanted)?.body ?? null;
+}
+
+function isOf({ corpus, stamp }: Told, folder: string): boolean {
+  return (stamp !== "" && stamp === stampOf(folder)) || corpus === corpusHash(folder);
 }
 
 /**

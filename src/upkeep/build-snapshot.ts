@@ -7,6 +7,6 @@ import { writeSnapshotFile } from "../storage/snapshot-file.ts";
  */
 export async function buildSnapshot(corpusFolder: string, file: string): Promise<{ entries: number }> {
   const loaded = await loadKnowledge(corpusFolder, []);
-  writeSnapshotFile(file, loaded, "");
+  writeSnapshotFile(file, loaded, { corpus: corpusFolder, synced: "" });
   return { entries: loaded.knowledge.entries.length };
 }

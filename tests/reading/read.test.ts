@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { KnowledgeBase } from "../../src/knowledge/base.ts";
 import { sayingsOf } from "../../src/knowledge/sayings.ts";
-import type { Frame } from "../../src/reading/frame.ts";
 import { readText } from "../../src/reading/read.ts";
 import { SubjectFinder } from "../../src/reading/spans/names.ts";
 import type { Names } from "../../src/reading/spans/regular.ts";
@@ -30,8 +29,7 @@ function read(text: string) {
 
 /** What a question asks for, whatever words it is put in. */
 function asked(text: string) {
-  const [frame] = read(text).frames;
-  const { ask, event, put, detail, things, scope } = frame as Frame; // a text always has a frame
+  const { ask, event, put, detail, things, scope } = read(text).frame;
   return { ask, event, put, detail, things: things.map(({ kind, name }) => `${kind} ${name}`), scope };
 }
 
@@ -47,21 +45,21 @@ describe("the spans of a text", () => {
   });
 
   it("name what nothing owns", () => {
-    expect(read("ImageVolume flurbs GA?").unread.map(({ text }) => text)).toEqual(["flurbs"]);
+    expect(read("ImageVolume flurbs GA?").frame.topic.map(({ text }) => text)).toEqual(["flurbs"]);
   });
 
   it("take a letter of a longer word for no word", () => {
-    expect(read("重要度の高いPod").unread.map(({ text }) => text)).toContain("重要度");
+    expect(read("重要度の高いPod").frame.topic.map(({ text }) => text)).toContain("重要度");
   });
 
   it("put a slip right in the words of questions, and in no others", () => {
     expect(asked("ImageVolume staable when")).toEqual(asked("ImageVolume stable when"));
-    expect(read("remote nodes").unread.map(({ text }) => text)).toContain("remote");
+    expect(read("remote nodes").frame.topic.map(({ text }) => text)).toContain("remote");
   });
 });
 
 describe("the kind of answer that the wording wants", () => {
-  const form = (text: string) => read(text).frames[0]?.form;
+  const form = (text: string) => read(text).frame?.form;
 
   it("is a release or a day, yes or no, a meaning, or what a question word asks for", () => {
     for (const text of [

@@ -17,7 +17,7 @@ const names = {
 
 /** What a question is read as: "removed between 1.30..1.33", negations marked. */
 function read(text: string) {
-  const [frame] = readText(cleanText(text).text, names).frames;
+  const { frame } = readText(cleanText(text).text, names);
   const where = frame?.where.map(
     ({ did, relation, from, to, negated }) =>
       `${negated ? "not " : ""}${did} ${relation}${from ? ` ${from}` : ""}${to ? `..${to}` : ""}`,

@@ -38,6 +38,11 @@ function flipped(sound: Buffer, random: Generator<number, never>): Buffer {
   return damaged;
 }
 
+/** The snapshot's lines, as they stand under a checksum that holds; when it was written is no part of them. */
+function lines(): string | undefined {
+  return readCheckedFile(places.syncedSnapshot, () => true)?.body.toString();
+}
+
 async function opened(): Promise<{ answersFrom: unknown; warnings: string[] }> {
   const warnings: string[] = [];
   const { knowledge, index, problems } = await openKnowledge(places, (line) => warnings.push(line));
@@ -53,23 +58,25 @@ describe("a snapshot with a byte changed", () => {
   it("changes no answer, is named, and stands whole again afterwards: 200 bytes at random", async () => {
     const { answersFrom } = await opened();
     const sound = readFileSync(places.syncedSnapshot);
+    const whole = lines();
     const random = numbers(12);
     for (let time = 0; time < 200; time++) {
       writeFileSync(places.syncedSnapshot, flipped(sound, random));
       const { answersFrom: after, warnings } = await opened();
       expect(after, `flip ${time}`).toEqual(answersFrom);
       expect(warnings.join("\n"), `flip ${time}`).toContain(places.syncedSnapshot);
-      expect(readFileSync(places.syncedSnapshot).equals(sound), `flip ${time}`).toBe(true);
+      expect(lines() === whole, `flip ${time}`).toBe(true);
     }
   }, 60_000);
 
   it("that was cut at any place is named and made anew", async () => {
     const sound = readFileSync(places.syncedSnapshot);
+    const whole = lines();
     for (const length of [0, 1, 40, 200, Math.floor(sound.length / 2), sound.length - 1]) {
       writeFileSync(places.syncedSnapshot, sound.subarray(0, length));
       const { warnings } = await opened();
       expect(warnings.join("\n"), `cut at ${length}`).toContain(places.syncedSnapshot);
-      expect(readFileSync(places.syncedSnapshot).equals(sound), `cut at ${length}`).toBe(true);
+      expect(lines() === whole, `cut at ${length}`).toBe(true);
     }
   });
 
