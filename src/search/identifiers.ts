@@ -8,7 +8,8 @@ const SNAKE_CASE = /\b[a-z][a-z0-9]{0,60}(?:_[a-z0-9]{1,60}){1,20}\b/;
 const ENVIRONMENT_VARIABLE = /\b[A-Z][A-Z0-9]{0,60}(?:_[A-Z0-9]{1,60}){1,20}\b/;
 /** `spec.volumes[].image`: a list may be marked. */
 const FIELD_OF_OBJECT = /\b(?:spec|status|metadata)(?:(?:\[[\w*]{0,9}\])?\.[A-Za-z]\w{0,60}){1,12}/;
-const FIELD_PATH = /(?<![\w./-])[a-z]\w{0,60}(?:(?:\[[\w*]{0,9}\])?\.[A-Za-z]\w{0,60}){2,12}(?![\w/-]|\.\w)/;
+/** A group of keys is told with its slash as well: `container.apparmor.security.beta.kubernetes.io/`. */
+const FIELD_PATH = /(?<![\w./-])[a-z]\w{0,60}(?:(?:\[[\w*]{0,9}\])?\.[A-Za-z]\w{0,60}){2,12}(?![\w-]|[./]\w)/;
 /** `hostUsers`, `allowedCSIDrivers`. */
 const CAMEL_CASE = /\b[a-z]{2,40}(?:[A-Z]{1,5}[a-z0-9]{1,40}){1,8}\b/;
 

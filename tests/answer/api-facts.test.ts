@@ -51,13 +51,18 @@ function namesOf(type: ApiType): Names[] {
   // The core group has no name, so that "v1 Event" may mean that of events.k8s.io as well.
   const same = types.filter(({ kind, version }) => kind === type.kind && version === type.version);
   const means = type.group === "" ? same : [type];
-  const long = { en: `${full(type)} ${type.kind}`, ja: `${full(type)} の ${type.kind}`, means };
+  // With its Kind behind a space or a slash: every other type so in one language, the rest in the other.
+  const [spaced, slashed] = [`${full(type)} ${type.kind}`, `${full(type)}/${type.kind}`];
+  const long =
+    types.indexOf(type) % 2 === 0
+      ? { en: spaced, ja: slashed, means }
+      : { en: slashed, ja: `${full(type)} の ${type.kind}`, means };
   // "Node v1" is a version of Node.js.
   const short =
     type.kind === "Node"
       ? []
       : [{ en: `${type.kind} ${type.version}`, ja: `${type.kind}の${type.version}`, means: same }];
-  return [long, { ...long, en: `${full(type)}/${type.kind}`, ja: `${full(type)}/${type.kind}` }, ...short];
+  return [long, ...short];
 }
 
 const VERSION = /(?<![\w.])1\.\d{1,2}(?![\w])/g;

@@ -6,12 +6,11 @@ import { loadCorpus } from "../../src/corpus/load.ts";
 import { isNamedIn, textProblems, unnamedIn } from "../../src/corpus/texts.ts";
 import { formatProblem } from "../../src/corpus/yaml-file.ts";
 import { minorOf } from "../../src/domain/version.ts";
-import { readEntries } from "../../src/upstream/entries.ts";
-import { readUpstream } from "../../src/upstream/read.ts";
 import { corpusFolder, SOUND_CORPUS } from "../fixtures/corpus-folder.ts";
+import { mirrored } from "../fixtures/mirrored.ts";
+import { REAL_MIRROR } from "../fixtures/upstream-mirror.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
-const MIRROR = join(ROOT, "../shared/upstream");
 
 const folders: string[] = [];
 afterEach(() => {
@@ -128,10 +127,10 @@ describe("the check of texts", () => {
   });
 });
 
-describe.skipIf(!existsSync(MIRROR))("changes against the notes (needs ../shared/upstream)", () => {
+describe.skipIf(!existsSync(REAL_MIRROR))("changes against the notes (needs ../shared/upstream)", () => {
   it("name only what the published note names, but for spellings that a person set right", async () => {
     const { corpus } = await loadCorpus(join(ROOT, "corpus"));
-    const { entries } = await readEntries(MIRROR, await readUpstream(MIRROR));
+    const { entries } = (await mirrored()).read;
     const notes = new Map<string, string>();
     for (const { version, prs, text, sources } of entries)
       for (const pr of prs) {

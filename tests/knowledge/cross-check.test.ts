@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { readCorrections } from "../../src/corpus/corrections.ts";
 import { factsFromMirror } from "../../src/knowledge/facts.ts";
 import { checkStages, type StageCheck } from "../../src/knowledge/stage-check.ts";
-import { type ReadEntries, readEntries } from "../../src/upstream/entries.ts";
-import { readUpstream } from "../../src/upstream/read.ts";
+import type { ReadEntries } from "../../src/upstream/entries.ts";
+import { mirrored } from "../fixtures/mirrored.ts";
 import { REAL_MIRROR } from "../fixtures/upstream-mirror.ts";
 
 describe.skipIf(!existsSync(REAL_MIRROR))(
@@ -14,12 +14,12 @@ describe.skipIf(!existsSync(REAL_MIRROR))(
     let read = {} as ReadEntries; // never read when skipped
     let stages = {} as StageCheck; // as above
     if (existsSync(REAL_MIRROR)) {
-      const upstream = await readUpstream(REAL_MIRROR);
+      const { upstream, read: notes } = await mirrored();
       const { corrections } = readCorrections(
         "corrections.yaml",
         readFileSync("corpus/corrections.yaml", "utf8"),
       );
-      read = await readEntries(REAL_MIRROR, upstream);
+      read = notes;
       stages = checkStages(factsFromMirror(upstream, corrections).gates, read.entries);
     }
     const numbered = (pick: "takenOut" | "mentioned" | "ownNote") =>

@@ -4,7 +4,8 @@ import { readCorrections } from "../../src/corpus/corrections.ts";
 import { apiName } from "../../src/domain/api.ts";
 import { stageIn } from "../../src/domain/gate.ts";
 import { type Facts, factsFromMirror } from "../../src/knowledge/facts.ts";
-import { readUpstream, type Upstream } from "../../src/upstream/read.ts";
+import type { Upstream } from "../../src/upstream/read.ts";
+import { mirrored } from "../fixtures/mirrored.ts";
 import { REAL_MIRROR } from "../fixtures/upstream-mirror.ts";
 
 describe.skipIf(!existsSync(REAL_MIRROR))("facts of the real mirror (needs ../shared/upstream)", async () => {
@@ -14,7 +15,7 @@ describe.skipIf(!existsSync(REAL_MIRROR))("facts of the real mirror (needs ../sh
   );
   // Without the mirror the block is collected all the same, its tests skipped.
   const present = existsSync(REAL_MIRROR);
-  const upstream = present ? await readUpstream(REAL_MIRROR) : ({} as Upstream); // never read when skipped
+  const upstream = present ? (await mirrored()).upstream : ({} as Upstream); // never read when skipped
   const facts = present ? factsFromMirror(upstream, corrections) : ({} as Facts); // as above
   const gate = (name: string) => {
     const found = facts.gates.find((candidate) => candidate.name === name);

@@ -2,11 +2,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { loadKnowledge } from "../../src/opening/load-knowledge.ts";
 import type { Hit, SearchIndex } from "../../src/search/index.ts";
-import { readEntries } from "../../src/upstream/entries.ts";
-import { readUpstream } from "../../src/upstream/read.ts";
+import { mirrored } from "../fixtures/mirrored.ts";
+import { REAL_MIRROR } from "../fixtures/upstream-mirror.ts";
 
 const QUESTIONS = "../shared/eval/retrieval-ja.dev.jsonl";
-const MIRROR = "../shared/upstream";
 
 /** A question and the PRs under which its answer is told. */
 interface Described {
@@ -21,12 +20,12 @@ function lines(file: string): unknown[] {
     .map((line): unknown => JSON.parse(line));
 }
 
-describe.skipIf(!existsSync(MIRROR))("retrieval over corpus and mirror (needs ../shared)", () => {
+describe.skipIf(!existsSync(REAL_MIRROR))("retrieval over corpus and mirror (needs ../shared)", () => {
   let index: SearchIndex;
   let published: ReadonlySet<number>;
 
   beforeAll(async () => {
-    const { entries } = await readEntries(MIRROR, await readUpstream(MIRROR));
+    const { entries } = (await mirrored()).read;
     const loaded = await loadKnowledge("corpus", entries);
     index = loaded.index;
     published = new Set(loaded.knowledge.entries.flatMap(({ prs }) => prs));

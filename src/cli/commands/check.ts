@@ -21,7 +21,11 @@ export async function check(
   // What records say of each other is looked at when all of them could be read: else one broken line is hundreds of mistakes.
   const across = unreadable.length > 0 ? [] : checkCorpus(placed);
   const problems = [...unreadable, ...checkCorrections(places.corpus), ...across];
-  const compared = await checkRepeats(placed, mirror ?? usualMirror(places), problems);
+  // Who mends a file wants to know at once; the published texts are for what can be read.
+  const compared =
+    unreadable.length > 0
+      ? "not compared with the published texts before these mistakes are mended"
+      : await checkRepeats(placed, mirror ?? usualMirror(places), problems);
   if (json) {
     const { releases, gates, keps, apis, entries } = corpus;
     const counts = {

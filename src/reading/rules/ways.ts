@@ -91,6 +91,12 @@ function goesStraight(said: Said): boolean {
   });
 }
 
+/** "We jump 1.28 -> 1.29, any APIs leaving?": one step skips nothing, and what goes on it is asked. */
+function isListOfStep({ said, versions: { range } }: AboutWay): boolean {
+  if (!range || minorOf(range.to) - minorOf(range.from) !== 1) return false;
+  return removable(said).length > 0 && said.all("go.straight").every((span) => isAnyOf(span, ["go.move"]));
+}
+
 function upgrade(about: AboutWay): WayRead | null {
   const { said, versions, known } = about;
   const { range, since, single } = versions;
@@ -105,7 +111,7 @@ function upgrade(about: AboutWay): WayRead | null {
   const over = skipped(about);
   if (over)
     return read("skip-one", { from: minorName(over - 1), to: minorName(over + 1) }, { detail: "skip" });
-  const skips = said.has("go.skip") || goesStraight(said);
+  const skips = said.has("go.skip") || (goesStraight(said) && !isListOfStep(about));
   const components = ofKubeletsAlone(said) ? ["kubelet"] : [];
   // "On 1.33, can we skip one?", "straight to 1.36?": where from, or where to, is not said.
   if (skips && !range && !since) return read("skip", {}, { detail: "skip", components });

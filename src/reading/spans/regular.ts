@@ -1,4 +1,4 @@
-import { type ThingRef, thingKey } from "../../domain/thing.ts";
+import { type ThingKind, type ThingRef, thingKey } from "../../domain/thing.ts";
 import type { KnowledgeBase } from "../../knowledge/base.ts";
 import type { KnownThing } from "../../knowledge/things.ts";
 import { identifierSpans } from "../../search/identifiers.ts";
@@ -274,7 +274,8 @@ function identified({ name, start, end }: { name: string; start: number; end: nu
   const known = calledSo(name, names);
   // `concurrent_rc_syncs`, as only a flag is called.
   const dashed = known.length === 0 && name.includes("_") ? calledSo(`--${name}`, names) : [];
-  const found = known.length > 0 ? known : dashed.length > 0 ? dashed : fieldsOf(name, names);
+  const named = known.length > 0 ? known : dashed;
+  const found = named.length > 0 ? named : [...fieldsOf(name, names), ...keysOf(name, names)];
   const things = found.map(({ ref }) => ref);
   // A field of the tables by its bare name may as well be what a description is about.
   const isBare =
@@ -284,6 +285,15 @@ function identified({ name, start, end }: { name: string; start: number; end: nu
     ? { ...place, concept: "thing", rule: isBare ? "field" : "identifier", things, sure: 1 }
     : { ...place, concept: "identifier", rule: "identifier" };
 }
+
+/** `container.apparmor.security.beta.kubernetes.io/nginx`: one of the keys that are told by what stands before the slash. */
+function keysOf(name: string, names: Names): readonly KnownThing[] {
+  const [group = ""] = name.split("/", 1);
+  if (group === name) return [];
+  return calledSo(group, names).filter(({ ref }) => KEYS.has(ref.kind) && ref.name === group);
+}
+
+const KEYS: ReadonlySet<ThingKind> = new Set(["annotation", "label", "taint"]);
 
 /** `pdb.spec.minAvailable`, `emptyDir.mode`: a path that begins with kubectl's name of a Kind, or within a Pod. */
 function fieldsOf(path: string, { base, finder }: Names): readonly KnownThing[] {
