@@ -81,7 +81,8 @@ export function goneSentence(gate: FeatureGate, asked: Whether, asking: Asking):
   const no = past
     ? worded(asking, false, told, PAST)
     : verdict(skipped ? { lang, put: "unclear" } : asking, false, told);
-  const ever = was !== null && (asked.least || (asked.reached === true && put === "asked"));
+  // "Already beta there?" is past that, too.
+  const ever = was !== null && (asked.least || (asked.reached === true && put === "asked" && !past));
   if (gate.stages.at(-1)?.stage !== "stable") {
     // A gate that is gone went through its deprecation: neither "yes" nor "no" is said of it now.
     if (was !== null && (ever || what === "deprecated"))

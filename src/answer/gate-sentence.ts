@@ -1,7 +1,7 @@
 import type { Entry } from "../domain/entry.ts";
 import { type FeatureGate, stageIn } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
-import { minorOf, parseVersion } from "../domain/version.ts";
+import { compareVersions, minorOf, parseVersion } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { Question, Turn, Whether } from "../reading/command/query.ts";
 import type { Context } from "./context.ts";
@@ -191,12 +191,21 @@ function sentenceAt(gate: FeatureGate, question: Question, at: string, context: 
   }
 }
 
-/** A default that was changed and taken back is not in the tables: the remark about that very release belongs to the answer. */
+/**
+ * A default that was changed and taken back is not in the tables: the remark about that very release belongs to the answer. So does what
+ * the notes tell of a gate before its first row, where it is said to come with that.
+ */
 export function remarkFor(gate: FeatureGate, version: string, lang: Lang): string {
+  const first = gate.stages[0]?.from ?? version;
+  const isEarly = (release: string) => compareVersions(release, first) < 0;
   const told = gate.remarks
-    .filter((remark) => minorOf(remark.version) === minorOf(version))
+    .filter(
+      (remark) =>
+        minorOf(remark.version) === minorOf(version) ||
+        (remark.disputed && isEarly(remark.version) && isEarly(version)),
+    )
     .map(({ text }) => text[lang]);
-  return inARow(lang, ...told);
+  return inARow(lang, ...new Set(told));
 }
 
 /** Is it asked of a stage, or of the gate's being there, which a default that is disputed leaves as they are? */

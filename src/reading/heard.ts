@@ -243,8 +243,8 @@ function heardWith(heard: Heard, before: Before | null, names: Names): Frame | n
   const together = () => readTurn(`${setting} ${text}`, before, names) ?? frame;
   // "My kubectl is 1.29. Is that supported with 1.31?": of two components, not of a release.
   const released = frame.of === "release" ? version !== null : unnamed || told.scope.each !== undefined;
-  // "… the cloud controller manager is at 1.31. Is that skew ok?"
-  const skewed = readText(text, names).spans.some(({ concept }) => concept === "skew");
+  // "… the cloud controller manager is at 1.31. Is that skew ok?", "… is that combination supported?"
+  const skewed = readText(text, names).spans.some((span) => isAnyOf(span, ["skew", "compatible"]));
   if ((released || skewed) && reading.spans.some(isComponent)) {
     const skew = together();
     if (skew.detail === "skew") return skew;

@@ -165,7 +165,7 @@ function isDated(did: Did, spans: readonly Span[]): Relation | null {
   // 「X の GA 昇格は 1.37 でしょうか」.
   const next = words[event + 1];
   const end = next && isAnyOf(next, ["did.promoted"]) ? event + 2 : event + 1;
-  const japanese = told === end && told === at - 1 && (noun || /^[はが]$/.test(verb.text));
+  const japanese = told === end && told === at - 1 && (noun || /^(?:[はが]|って)$/.test(verb.text));
   const only = words.slice(at + 1).every((span) => !isAnyOf(span, ["did."]));
   return (japanese || verb.concept === "aux.be") && only ? "in" : null;
 }
@@ -180,8 +180,13 @@ export function mayCome(did: Did, said: Said): boolean {
   );
 }
 
+/** What is said, up to what asks whether it is so: 「…なくなるで合ってますか」. */
 function textOf({ spans }: Said): string {
-  return spans.map(({ text }) => text).join("");
+  const asks = spans.findIndex((span) => isAnyOf(span, ["confirm"]));
+  return spans
+    .slice(0, asks < 0 ? spans.length : asks)
+    .map(({ text }) => text)
+    .join("");
 }
 
 /** What somebody does to a gate: 「ロックされた」, 「既定オフにされた」. */

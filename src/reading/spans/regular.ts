@@ -50,6 +50,8 @@ const PART = /(?<![\w./-])([a-z]{2,40})\.(spec|status)(?![\w/-]|\.\w)/g;
 
 /** `validations[].reason`: a field of a list's members. */
 const IN_LIST = /(?<![\w./-])[a-z]\w{0,40}\[\*?\](?:\.[a-z]\w{0,40}(?:\[\*?\])?){1,4}/gi;
+/** 「kubectl の alpha events」: of one word, what is asked may as well be of the Kind. */
+const COMMAND_OF = /\b(kube(?:ctl|adm)) ?の ?([a-z][a-z-]{1,30}(?: [a-z][a-z-]{1,30}){1,3})/g;
 /** `kubectl exec -p`, 「kubectl exec の -p」. */
 const SHORT_FLAG = /\b(kube(?:ctl|adm)(?: [a-z][a-z-]{1,30}){1,3})(?: ?の)? (-[a-zA-Z])(?![\w-])/g;
 const PERSON = /(?<![\w@.-])@([A-Za-z\d][\w-]{1,38})|(?<![\w.-])([A-Za-z\d][\w-]{1,38})\s?さん/g;
@@ -102,6 +104,7 @@ export function regularSpans(text: string, names: Names): Span[] {
   const listed = [...masked.matchAll(IN_LIST)].map((match) =>
     identified({ name: match[0], start: match.index, end: match.index + match[0].length }, names),
   );
+  const commands = [...masked.matchAll(COMMAND_OF)].flatMap((match) => commandOfProgram(match, names));
   // `kubectl exec -p`: a flag in short, where one of that command is known.
   const short = [...masked.matchAll(SHORT_FLAG)].flatMap((match) => {
     const [command = "", flag = ""] = match.slice(1);
@@ -138,6 +141,7 @@ export function regularSpans(text: string, names: Names): Span[] {
     ...files,
     ...parts,
     ...listed,
+    ...commands,
     ...short,
     ...compounds,
     ...exact,
@@ -313,6 +317,34 @@ function fieldsOf(path: string, { base, finder }: Names): readonly KnownThing[] 
 
 /** Where the fields of a Pod stand that people name by their ends. */
 export const IN_PODS = ["Pod.spec", "Pod.spec.volumes", "Pod.spec.containers"];
+
+/** The longest command of the program that is known by the words behind it. */
+function commandOfProgram(match: RegExpExecArray, names: Names): Span[] {
+  const [whole, program = "", behind = ""] = match;
+  const words = behind.split(" ");
+  for (let count = words.length; count > 1; count--) {
+    const own = words.slice(0, count).join(" ");
+    const things = calledSo(`${program} ${own}`, names).flatMap(({ ref }) =>
+      ref.kind === "command" ? [ref] : [],
+    );
+    if (things.length === 0) continue;
+    const text = whole.slice(0, whole.length - behind.length + own.length);
+    const end = match.index + text.length;
+    return [
+      {
+        concept: "thing",
+        rule: "identifier",
+        start: match.index,
+        end,
+        text,
+        name: `${program} ${own}`,
+        things,
+        sure: 1,
+      },
+    ];
+  }
+  return [];
+}
 
 /** Flags, labels and fields whose whole name is written as it stands; a dash in front may have been taken for a list's. */
 function exactly(match: RegExpExecArray, names: Names): Span[] {
