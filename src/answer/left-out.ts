@@ -49,10 +49,21 @@ function withLeftOut(answer: Answer, { lang, leftOut = [] }: Question): Answer {
   return { ...answer, summary: `${answer.summary}${left}` };
 }
 
-/** What is told beside a way and that nothing is known of is named. */
-export function tellLeftOut(answer: Answer, { lang, leftOut = [] }: Question): void {
+/** Answers of one thing, beside which only who offers Kubernetes can be told. */
+const OF_THINGS: ReadonlySet<string> = new Set(["api", "gate", "kep", "thing"]);
+
+/** What is told beside a way and that nothing is known of is named; so is who offers the release that a thing is asked of. */
+export function tellLeftOut(answer: Answer, { intent, lang, leftOut = [] }: Question): void {
   if (leftOut.length === 0) return;
   const names = listed(leftOut.slice(0, MOST_LEFT_OUT), lang);
+  if (OF_THINGS.has(intent)) {
+    answer.summary += say(lang, {
+      en: ` This is of Kubernetes itself; what ${names} may have changed, no source here tells.`,
+      ja: `これは Kubernetes そのものの話で、${names} 独自の変更は手元の情報源からは分かりません。`,
+    });
+    return;
+  }
+  if (intent !== "upgrade") return;
   answer.summary += say(lang, {
     en: ` What the way means for ${names}, this answer does not tell.`,
     ja: `${names} への影響は、この回答には含まれていません。`,

@@ -12,6 +12,7 @@ import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
 import { diffLinks, fewApis, unbundled } from "./diff.ts";
 import { folded } from "./fact-items.ts";
+import { goneFlagItems, goneFlags } from "./gone-flags.ts";
 import { gateItem, itemOf, removedApiItem, uniqueLinks } from "./items.ts";
 import { sectionOf } from "./pages.ts";
 import { answerPatches } from "./patch.ts";
@@ -91,7 +92,10 @@ export function answerUpgrade(question: Question, context: Context): Answer {
         lead(question, from, to, change),
         ...(aspect.asks === "downgrade"
           ? []
-          : [summaryOf(change, facts.actionRequired, from, to, lang), ...unbundled(change, context, lang)]),
+          : [
+              summaryOf(change, facts.actionRequired, from, to, context.base, lang),
+              ...unbundled(change, context, lang),
+            ]),
         exceptedSentence(except, context, lang),
       ),
       rows: {
@@ -124,6 +128,7 @@ export interface UpgradeDuties {
 /** The duties of a change whose last minor is the upgrade's end; of each release first what is no longer there. */
 export function upgradeDuties(change: Change, base: KnowledgeBase, lang: Lang): UpgradeDuties {
   const pressing = change.entries.filter(({ actionRequired }) => actionRequired);
+  const flags = goneFlags(base, change.minors);
   const sections = change.minors.flatMap((minor) =>
     sectionOf(minor, [
       ...folded(
@@ -136,6 +141,7 @@ export function upgradeDuties(change: Change, base: KnowledgeBase, lang: Lang): 
         minor,
         lang,
       ),
+      ...goneFlagItems(flags, minor, lang),
       ...pressing.filter(({ version }) => version === minor).map((entry) => itemOf(entry, lang)),
     ]),
   );
@@ -260,10 +266,38 @@ function rule(question: Question, context: Context): Answer {
   });
 }
 
+/** Kinds named in the first sentence: what fits on a phone. */
+const MOST_KINDS = 10;
+
+/**
+ * ` (CronJob, PodSecurityPolicy)`: of some types their Kinds, which tell whether one has any of them. Of many those that clusters have,
+ * whose version was no alpha; nothing where these are many as well.
+ */
+function fewKinds(apis: readonly ApiType[], lang: Lang): string {
+  const kindsOf = (types: readonly ApiType[]) => [...new Set(types.map(({ kind }) => kind))].sort();
+  const all = kindsOf(apis);
+  const kinds =
+    all.length <= MOST_KINDS ? all : kindsOf(apis.filter(({ version }) => !version.includes("alpha")));
+  if (kinds.length === 0 || kinds.length > MOST_KINDS) return "";
+  const more = kinds.length < all.length;
+  return say(lang, {
+    en: ` (${kinds.join(", ")}${more ? " and others" : ""})`,
+    ja: `(${kinds.join("、")}${more ? " など" : ""})`,
+  });
+}
+
 /** What must be dealt with; what there is none of is not told. */
-function summaryOf(change: Change, actions: number, from: string, to: string, lang: Lang): string {
-  const { removedApis, removedGates } = change;
-  const names = fewApis(removedApis, lang);
+function summaryOf(
+  change: Change,
+  actions: number,
+  from: string,
+  to: string,
+  base: KnowledgeBase,
+  lang: Lang,
+): string {
+  const { removedApis, removedGates, minors } = change;
+  const names = fewApis(removedApis, lang) || fewKinds(removedApis, lang);
+  const flags = goneFlags(base, minors).length;
   const duties = present(
     actions > 0 && say(lang, { en: `${count(actions, "action")} required`, ja: `対応必須 ${actions} 件` }),
     removedApis.length > 0 &&
@@ -276,6 +310,7 @@ function summaryOf(change: Change, actions: number, from: string, to: string, la
         en: count(removedGates.length, "removed feature gate"),
         ja: `削除されたフィーチャーゲート ${removedGates.length} 件`,
       }),
+    flags > 0 && say(lang, { en: count(flags, "removed flag"), ja: `削除されたフラグ ${flags} 件` }),
   );
   if (duties.length === 0)
     return say(lang, {

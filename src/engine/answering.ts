@@ -204,7 +204,7 @@ function answeringWith(
         : ANSWERS[question.intent](question, context);
     const ask = (about: Question) => ANSWERS[about.intent](about, context);
     addBeside(first, question, context, ask);
-    if (first.found && question.intent === "upgrade") tellLeftOut(first, question);
+    if (first.found) tellLeftOut(first, question);
     const answer = first.found || !question.instead ? first : insteadOf(question.instead, context, ask);
     const told = answer === first ? question : (question.instead ?? question);
     if (answer.found) answer.summary = withTrouble(answer.summary, told, context);

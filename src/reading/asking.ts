@@ -120,6 +120,9 @@ const ASKING: readonly string[] = [
   "former-name",
 ];
 
+/** Who begins so has not asked yet. */
+const SORRY = /^(?:sorry|excuse|すみません|すいません|ごめん|恐れ入り)/i;
+
 export function asks({ text, said }: Sentence, ownLine: boolean): boolean {
   const plain = text.trim();
   // 「…どうなってる？(ステージ)」: in brackets stands what only explains.
@@ -134,9 +137,8 @@ export function asks({ text, said }: Sentence, ownLine: boolean): boolean {
   // 「…を教えてください」, "tell me when": wished for, and so asked.
   if (
     // 「お客様のクラスタは 1.32。」 is polite, and asks nothing; nor does "Curious about internals: its default flip-flopped."
-    said.all("courtesy").some(({ text: word }) => !/^(?:お|curious)$/i.test(word)) &&
-    said.spans.length > 2 &&
-    !/^(?:sorry|excuse|すみません|すいません|ごめん|恐れ入り)/i.test(said.first("courtesy")?.text ?? "")
+    said.all("courtesy").some(({ text: word }) => !/^(?:お|ご|curious)$/i.test(word) && !SORRY.test(word)) &&
+    said.spans.length > 2
   )
     return true;
   // English asks with its first words, Japanese with its last.

@@ -177,7 +177,9 @@ function ownerOf(told: readonly Span[], at: number): Span | undefined {
   const [owner, joint, number] = [told[at - 2], told[at - 1], told[at]];
   const led =
     joint?.concept === "to" && owner && isComponent(owner) && /\d\.\d+\.\d/.test(number?.text ?? "");
-  return led ? owner : (heldBy(told, at) ?? joint);
+  // 「k3s の 1.33」.
+  const owned = joint?.text === "の" && owner?.concept === "product";
+  return led || owned ? owner : (heldBy(told, at) ?? joint);
 }
 
 /** What stands between the two and says only that it is so. */

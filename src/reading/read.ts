@@ -3,6 +3,7 @@ import { versionsOf } from "./attach.ts";
 import type { Frame, Reading, Span } from "./frame.ts";
 import { frameOf } from "./frames.ts";
 import { withStates } from "./rules/asked.ts";
+import { withoutOfferer } from "./rules/offerer.ts";
 import { withDenials, withLastKa, withTags } from "./rules/polarity.ts";
 import { Said } from "./said.ts";
 import { scan } from "./scan.ts";
@@ -38,6 +39,12 @@ function readAnew(text: string, names: Names): Reading {
 }
 
 function readFrame(text: string, spans: readonly Span[], names: Names): Frame {
-  const scanned = { text, said: new Said(spans), names, versions: versionsOf(spans, names.known) };
-  return readAhead(scanned, frameOf) ?? frameOf(scanned);
+  const { scanned, offerer } = withoutOfferer({
+    text,
+    said: new Said(spans),
+    names,
+    versions: versionsOf(spans, names.known),
+  });
+  const frame = readAhead(scanned, frameOf) ?? frameOf(scanned);
+  return offerer === null ? frame : { ...frame, leftTold: [...(frame.leftTold ?? []), offerer] };
 }

@@ -15,7 +15,7 @@ const PREFACE = /^(.{3,100}?)(?::|\.{1,3}|!|…|\)|,? but|\s[-–—]|:-?\))\s+(
 /** "Flags that went in 1.24, need to clean up our manifests". */
 const ENDING = /\s?(?:,|\s[—–-]|;)\s+([^,;:?!\n"`]{6,100}?)[.!]?$/;
 /** "…, or do I rewrite the onboarding script?" */
-const OTHERWISE = /,? or (?:do|should|must|will|would) (?:i|we) [^,;:?!\n"`]{3,80}(?=\?|$)/i;
+const OTHERWISE = /,? or (?:do|should|must|will|would|are|am) (?:i|we) [^,;:?!\n"`]{3,80}(?=\?|$)/i;
 /** 「マニフェストを掃除したいので、…」, 「…、棚卸し中なんで」. */
 const REASON =
   /(?<=^|、)([^、。?!:\n「」`]{3,40}(?:ので|ため|から|んで|が|けど|けれど|したく))(?:、|(?=教え|[。]?$))/g;
@@ -76,7 +76,7 @@ export function withoutRemarks(text: string, names: Names): string {
     const said = saidOf(opened.slice(0, at));
     // "… out of the box, or do we have to switch it on?" offers the other answer.
     return !own.has("thing", "version", "identifier", "did.*", "act.on", "act.off") &&
-      said.has("thing") &&
+      said.has("thing", "release.*") &&
       said.has("version")
       ? ""
       : whole;

@@ -90,6 +90,8 @@ export function aboutConfig(scanned: Scanned): Frame | null {
   const { said, names } = scanned;
   const [version, ...others] = said.all("api.v");
   if (!version || others.length > 0) return null;
+  // "Clusters with kubeadm, and FlowSchema in v1beta2": the version is the Kind's.
+  if (said.all("thing").some(({ things }) => things?.[0]?.kind === "api")) return null;
   const words = new Set(
     said.spans.flatMap(({ text }) => (/^kubeadm config$/i.test(text) ? "kubeadm" : text.toLowerCase())),
   );

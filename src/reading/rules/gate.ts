@@ -396,6 +396,9 @@ const ANY_TURN = /^did\.(?:introduced|alpha|beta|stable|deprecated|removed|locke
 /** 「入ったのいつで、消えたのいつ?」, 「非推奨と定められた版、および無効となった版」: two releases are asked for. */
 function asksTwice(said: Said): boolean {
   const asked = said.spans.filter((span) => isAnyOf(span, ["ask.when", "noun.version", "noun.release"]));
+  // 「安定版昇格と削除の各リリース」.
+  if (asked.length === 1 && said.spans.some(({ text, end }) => text === "各" && end === asked[0]?.start))
+    return true;
   return asked.length > 1 && asked.some(({ text }) => /[^\x20-\x7e]/.test(text)) && !said.has("version");
 }
 
