@@ -47,6 +47,7 @@ export function withoutExcepted(change: Change, except: readonly string[], conte
     deprecatedGates: staying(change.deprecatedGates),
     locked: staying(change.locked),
     removedGates: change.removedGates.filter(stays),
+    removedFlags: change.removedFlags,
   };
 }
 

@@ -9,6 +9,7 @@ import { toldGatesRemoved } from "../knowledge/told-gates.ts";
 import type { Filters } from "../reading/command/query.ts";
 import { apisOfSigs } from "./api-evidence.ts";
 import { gatesOfSigs } from "./fact-items.ts";
+import { type GoneFlag, goneFlags } from "./gone-flags.ts";
 
 /** What one or several releases changed. */
 export interface Change {
@@ -25,6 +26,8 @@ export interface Change {
   /** Gates that can no longer be set to anything but their default. */
   locked: { gate: FeatureGate; version: string }[];
   removedGates: FeatureGate[];
+  /** Removed or renamed; none where a part of the changes is asked for, as no flag is of a SIG. */
+  removedFlags: GoneFlag[];
 }
 
 const ORDER: Record<Stage, number> = { alpha: 0, beta: 1, stable: 2, deprecated: 3 };
@@ -65,6 +68,7 @@ export function changeBetween(base: KnowledgeBase, from: string, to: string, fil
       (gate) =>
         within(goneFrom(gate)) && (gate.removedIn !== "unknown" || within(gate.stages.at(-1)?.to ?? null)),
     ),
+    removedFlags: authored || filters.kinds.length + filters.sigs.length > 0 ? [] : goneFlags(base, minors),
   };
   for (const gate of gates) {
     gate.stages.forEach((span, index) => {
@@ -169,5 +173,6 @@ export function changeFacts(
       deprecated: change.deprecatedGates.map(({ gate }) => gate.name),
       removed: change.removedGates.map(({ name }) => name),
     },
+    flags: { removed: change.removedFlags.map(({ component, name }) => `${component} ${name}`) },
   };
 }

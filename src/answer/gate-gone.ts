@@ -81,8 +81,7 @@ export function goneSentence(gate: FeatureGate, asked: Whether, asking: Asking):
   const no = past
     ? worded(asking, false, told, PAST)
     : verdict(skipped ? { lang, put: "unclear" } : asking, false, told);
-  // "Already beta there?" is past that, too.
-  const ever = was !== null && (asked.least || (asked.reached === true && put === "asked" && !past));
+  const ever = was !== null && (asked.least || (asked.reached === true && put === "asked"));
   if (gate.stages.at(-1)?.stage !== "stable") {
     // A gate that is gone went through its deprecation: neither "yes" nor "no" is said of it now.
     if (was !== null && (ever || what === "deprecated"))

@@ -12,7 +12,7 @@ import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
 import { diffLinks, fewApis, unbundled } from "./diff.ts";
 import { folded } from "./fact-items.ts";
-import { goneFlagItems, goneFlags } from "./gone-flags.ts";
+import { goneFlagItems } from "./gone-flags.ts";
 import { gateItem, itemOf, removedApiItem, uniqueLinks } from "./items.ts";
 import { sectionOf } from "./pages.ts";
 import { answerPatches } from "./patch.ts";
@@ -92,10 +92,7 @@ export function answerUpgrade(question: Question, context: Context): Answer {
         lead(question, from, to, change),
         ...(aspect.asks === "downgrade"
           ? []
-          : [
-              summaryOf(change, facts.actionRequired, from, to, context.base, lang),
-              ...unbundled(change, context, lang),
-            ]),
+          : [summaryOf(change, facts.actionRequired, from, to, lang), ...unbundled(change, context, lang)]),
         exceptedSentence(except, context, lang),
       ),
       rows: {
@@ -128,7 +125,6 @@ export interface UpgradeDuties {
 /** The duties of a change whose last minor is the upgrade's end; of each release first what is no longer there. */
 export function upgradeDuties(change: Change, base: KnowledgeBase, lang: Lang): UpgradeDuties {
   const pressing = change.entries.filter(({ actionRequired }) => actionRequired);
-  const flags = goneFlags(base, change.minors);
   const sections = change.minors.flatMap((minor) =>
     sectionOf(minor, [
       ...folded(
@@ -141,7 +137,7 @@ export function upgradeDuties(change: Change, base: KnowledgeBase, lang: Lang): 
         minor,
         lang,
       ),
-      ...goneFlagItems(flags, minor, lang),
+      ...goneFlagItems(change.removedFlags, minor, lang),
       ...pressing.filter(({ version }) => version === minor).map((entry) => itemOf(entry, lang)),
     ]),
   );
@@ -287,17 +283,9 @@ function fewKinds(apis: readonly ApiType[], lang: Lang): string {
 }
 
 /** What must be dealt with; what there is none of is not told. */
-function summaryOf(
-  change: Change,
-  actions: number,
-  from: string,
-  to: string,
-  base: KnowledgeBase,
-  lang: Lang,
-): string {
-  const { removedApis, removedGates, minors } = change;
+function summaryOf(change: Change, actions: number, from: string, to: string, lang: Lang): string {
+  const { removedApis, removedGates, removedFlags } = change;
   const names = fewApis(removedApis, lang) || fewKinds(removedApis, lang);
-  const flags = goneFlags(base, minors).length;
   const duties = present(
     actions > 0 && say(lang, { en: `${count(actions, "action")} required`, ja: `対応必須 ${actions} 件` }),
     removedApis.length > 0 &&
@@ -310,7 +298,11 @@ function summaryOf(
         en: count(removedGates.length, "removed feature gate"),
         ja: `削除されたフィーチャーゲート ${removedGates.length} 件`,
       }),
-    flags > 0 && say(lang, { en: count(flags, "removed flag"), ja: `削除されたフラグ ${flags} 件` }),
+    removedFlags.length > 0 &&
+      say(lang, {
+        en: count(removedFlags.length, "removed flag"),
+        ja: `削除されたフラグ ${removedFlags.length} 件`,
+      }),
   );
   if (duties.length === 0)
     return say(lang, {

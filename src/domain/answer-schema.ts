@@ -179,6 +179,7 @@ const changeFacts = z
       deprecated: z.array(z.string()),
       removed: z.array(z.string()),
     }),
+    flags: z.object({ removed: z.array(z.string()) }),
   })
   .meta({ id: "changeFacts" }) satisfies z.ZodType<ChangeFacts>;
 

@@ -147,4 +147,6 @@ export interface ChangeFacts {
     deprecated: string[];
     removed: string[];
   };
+  /** With their component: `kubelet --container-runtime`. */
+  flags: { removed: string[] };
 }

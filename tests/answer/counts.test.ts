@@ -69,14 +69,15 @@ describe("the numbers of an answer", () => {
   it("are one number each in an upgrade between any two releases", () => {
     const faults = pairs().flatMap(([from, to]) => {
       const answer = ask(`/k8s upgrade ${from} ${to}`);
-      const { actionRequired, apis, gates } = factsOf(answer);
+      const { actionRequired, apis, gates, flags } = factsOf(answer);
       const duties = answer.sections.filter(({ heading }) => /^1\.\d+$/.test(heading));
       const said = (words: RegExp) => Number(words.exec(answer.summary)?.[1] ?? 0);
       const numbers = [
         [actionRequired, said(/(\d+) actions? required/)],
         [apis.removed.length, said(/(\d+) removed API types?/)],
         [gates.removed.length, said(/(\d+) removed feature gates?/)],
-        [actionRequired + apis.removed.length + gates.removed.length, total(duties)],
+        [flags.removed.length, said(/(\d+) removed flags?/)],
+        [actionRequired + apis.removed.length + gates.removed.length + flags.removed.length, total(duties)],
       ];
       return numbers.every(([facts, other]) => facts === other)
         ? []

@@ -97,13 +97,6 @@ describe("a gate's stage", () => {
     expect(told("did NodeSwap come in 1.22?")).toMatch(/^Yes/m);
   });
 
-  it("that a gate which is gone has long been past is no yes", () => {
-    expect(
-      told("We're on 1.35, somebody claims TaintNodesByCondition is already beta there. Is it?"),
-    ).toMatch(/^No, it is past that/m);
-    expect(told("is TaintNodesByCondition already GA in 1.35?")).toMatch(/^Yes/m);
-  });
-
   it("before the list knows it, is told with what the notes say of it", () => {
     expect(told("Has MutatingAdmissionPolicy been enabled by default since 1.29?")).toContain("#123425");
   });
