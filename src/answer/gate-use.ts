@@ -29,7 +29,8 @@ export function disableSentence(gate: FeatureGate, version: string, asking: Aski
   if (span.locked)
     return inARow(
       lang,
-      verdict(final, false, TOLD.able),
+      // Off for good is what was asked for.
+      span.default && verdict(final, false, TOLD.able),
       state,
       locked !== null &&
         compareVersions(locked, version) < 0 &&

@@ -266,19 +266,27 @@ function rule(question: Question, context: Context): Answer {
 const MOST_KINDS = 10;
 
 /**
- * ` (CronJob, PodSecurityPolicy)`: of some types their Kinds, which tell whether one has any of them. Of many those that clusters have,
- * whose version was no alpha; nothing where these are many as well.
+ * ` (CronJob v1beta1, PodSecurityPolicy v1beta1)`: of some types their Kinds, which tell whether one has any of them, with the version that
+ * goes. Of many those that clusters have, whose version was no alpha; nothing where these are many as well.
  */
 function fewKinds(apis: readonly ApiType[], lang: Lang): string {
-  const kindsOf = (types: readonly ApiType[]) => [...new Set(types.map(({ kind }) => kind))].sort();
-  const all = kindsOf(apis);
-  const kinds =
-    all.length <= MOST_KINDS ? all : kindsOf(apis.filter(({ version }) => !version.includes("alpha")));
-  if (kinds.length === 0 || kinds.length > MOST_KINDS) return "";
-  const more = kinds.length < all.length;
+  const all = versionsOfKinds(apis);
+  const lasting = apis.filter(({ version }) => !version.includes("alpha"));
+  const told = all.length <= MOST_KINDS ? all : versionsOfKinds(lasting);
+  if (told.length === 0 || told.length > MOST_KINDS) return "";
+  const more = told.length < all.length;
   return say(lang, {
-    en: ` (${kinds.join(", ")}${more ? " and others" : ""})`,
-    ja: `(${kinds.join("、")}${more ? " など" : ""})`,
+    en: ` (${told.join(", ")}${more ? " and others" : ""})`,
+    ja: `(${told.join("、")}${more ? " など" : ""})`,
+  });
+}
+
+/** `RuntimeClass v1alpha1/v1beta1`, a Kind each. */
+function versionsOfKinds(apis: readonly ApiType[]): string[] {
+  const kinds = [...new Set(apis.map(({ kind }) => kind))].sort();
+  return kinds.map((kind) => {
+    const versions = apis.flatMap((type) => (type.kind === kind ? [type.version] : []));
+    return `${kind} ${[...new Set(versions)].sort().join("/")}`;
   });
 }
 

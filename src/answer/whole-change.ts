@@ -123,6 +123,7 @@ export function itemRow(item: Item, base: KnowledgeBase): ChangeRow {
 function verdictOf({ from, to, actionRequired: actions, ...facts }: ChangeFacts, lang: Lang): string {
   const apis = facts.apis.removed.length;
   const gates = facts.gates.removed.length;
+  const flags = facts.flags.removed.length;
   const parts = [
     ...(actions > 0
       ? [say(lang, { en: `${count(actions, "action")} required`, ja: `対応必須 ${actions} 件` })]
@@ -137,6 +138,9 @@ function verdictOf({ from, to, actionRequired: actions, ...facts }: ChangeFacts,
             ja: `削除されたフィーチャーゲート ${gates} 件`,
           }),
         ]
+      : []),
+    ...(flags > 0
+      ? [say(lang, { en: `${count(flags, "flag")} removed`, ja: `削除されたフラグ ${flags} 件` })]
       : []),
   ];
   if (parts.length === 0)

@@ -40,6 +40,7 @@ const LABELS = {
   targets: { en: "Targets", ja: "目標" },
   gates: { en: "Feature gates", ja: "フィーチャーゲート" },
   removedGates: { en: "Removed feature gates", ja: "削除されたフィーチャーゲート" },
+  removedFlags: { en: "Removed flags", ja: "削除されたフラグ" },
   removedApis: { en: "Removed APIs", ja: "削除された API" },
   kindOfApi: { en: "Kind", ja: "Kind" },
   source: { en: "source", ja: "出典" },

@@ -125,7 +125,18 @@ describe("the flags that a way takes away", () => {
   });
 
   it("stand beside the Kinds that go", () => {
-    expect(all("upgrade 1.24 1.25")).toContain("CronJob, EndpointSlice, Event, HorizontalPodAutoscaler");
+    expect(all("upgrade 1.24 1.25")).toContain(
+      "CronJob v1beta1, EndpointSlice v1beta1, Event v1beta1, HorizontalPodAutoscaler v2beta1",
+    );
+  });
+});
+
+describe("a gate that is locked off", () => {
+  it("is off as asked for, and gets no no", () => {
+    expect(told("GitRepoVolumeDriver=false still possible on 1.37 for legacy static pods?")).not.toMatch(
+      /^(?:Yes|No)/m,
+    );
+    expect(told("can I turn GitRepoVolumeDriver on in 1.37?")).toMatch(/^No/m);
   });
 });
 

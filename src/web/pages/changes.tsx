@@ -74,7 +74,12 @@ export function ChangesPage({ model, view, page, picture }: ChangesPageProps) {
         {kind === "diff" && <PictureBlock picture={picture} />}
         <RemovedApis model={model} view={view} />
         {kind === "diff" && <Folds model={model} view={view} />}
-        {kind === "upgrade" && <RemovedGates model={model} view={view} />}
+        {kind === "upgrade" && (
+          <>
+            <RemovedNames of="gate" removed={model.facts.gates.removed} view={view} />
+            <RemovedNames of="flag" removed={model.facts.flags.removed} view={view} />
+          </>
+        )}
         {kind === "upgrade" && <PictureBlock picture={picture} />}
         <section aria-labelledby="changes">
           <h2 id="changes">
@@ -145,7 +150,7 @@ function nextCommands({ kind, from, to: target }: ChangeModel): string[] {
 function Tiles({ model, view }: { model: ChangeModel; view: View }) {
   const { lang } = view;
   const { facts, kind } = model;
-  const { apis, gates } = facts;
+  const { apis, gates, flags } = facts;
   const here = withoutParameters(view.path, ["page", "kind"]);
   const actions = to(view, `${withParameter(here, "kind", "action-required")}#changes`);
   const tiles: [number: number, text: string, href: string | null, urgent?: boolean][] = [
@@ -165,6 +170,11 @@ function Tiles({ model, view }: { model: ChangeModel; view: View }) {
       gates.removed.length,
       say(lang, { en: "gates removed", ja: "削除されたゲート" }),
       kind === "upgrade" ? "#removed-gates" : null,
+    ],
+    [
+      flags.removed.length,
+      say(lang, { en: "flags removed", ja: "削除されたフラグ" }),
+      kind === "upgrade" ? "#removed-flags" : null,
     ],
   ];
   const shown = tiles.filter(([number]) => number > 0);
@@ -245,19 +255,20 @@ function RemovedApis({ model, view }: { model: ChangeModel; view: View }) {
   );
 }
 
-/** The gates that an upgrade takes away, by name: a component that is given one of them does not start. */
-function RemovedGates({ model, view }: { model: ChangeModel; view: View }) {
-  const { removed } = model.facts.gates;
+/** The gates or flags that an upgrade takes away, by name: a component that is given one of them does not start. */
+function RemovedNames({ of, removed, view }: { of: "gate" | "flag"; removed: string[]; view: View }) {
   if (removed.length === 0) return null;
+  const id = `removed-${of}s`;
   return (
-    <section aria-labelledby="removed-gates">
-      <h2 id="removed-gates">
-        {label("removedGates", view.lang)} <span class="count">{removed.length}</span>
+    <section aria-labelledby={id}>
+      <h2 id={id}>
+        {label(of === "gate" ? "removedGates" : "removedFlags", view.lang)}{" "}
+        <span class="count">{removed.length}</span>
       </h2>
       <ul class="names">
         {removed.map((name) => (
           <li>
-            <a class="name" href={to(view, pathOfCommand(`gate ${name}`))}>
+            <a class="name" href={to(view, pathOfCommand(`${of} ${name}`))}>
               {name}
             </a>
           </li>
