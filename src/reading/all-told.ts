@@ -22,9 +22,9 @@ export function withAllTold(frame: Frame, text: string, setting: string, names: 
   const { text: whole } = cleanText(`${setting.replace(/[.。]\s*$/, "")} ${text}`);
   if (whole.length > LONGEST) return frame;
   const { frame: joint, spans } = readText(whole, names);
-  const isWay = (one: Frame | undefined) => one?.ask === "upgrade" && one.detail === null && one.scope.to;
-  const more = joint?.rule === "way-about" && isWay(joint) && joint.things.length > frame.things.length;
-  const told = more && joint && joint.things.length > 1 ? joint : frame;
+  const isWay = (one: Frame) => one.ask === "upgrade" && one.detail === null && one.scope.to;
+  const more = joint.rule === "way-about" && isWay(joint) && joint.things.length > frame.things.length;
+  const told = more && joint.things.length > 1 ? joint : frame;
   const products = spans
     .filter((span) => span.concept === "product" && !isEmpty(span))
     .map((span) => span.text);

@@ -41,7 +41,7 @@ export function arrivalTold(text: string, told: readonly Span[], names: Names): 
   if (end === null || !new Said(told).has(...GOING)) return null;
   const whole = hasJapanese(text) ? `${end} で${text}` : `${text.replace(/[\s?]+$/, "")} in ${end}?`;
   const placed = readText(whole, names);
-  return placed.frame ? untilArrival(placed.frame, told, placed.spans) : null;
+  return untilArrival(placed.frame, told, placed.spans);
 }
 
 /** "We're on 1.31. We go to 1.35. What breaks?": the way between the two releases that are told, where the question names none. */

@@ -3,10 +3,11 @@ import { versionsOf } from "./attach.ts";
 import type { Frame, Reading, Span } from "./frame.ts";
 import { frameOf } from "./frames.ts";
 import { withStates } from "./rules/asked.ts";
-import { withoutOfferer } from "./rules/offerer.ts";
+import { isOfKubernetes, withoutOfferer } from "./rules/offerer.ts";
 import { withDenials, withLastKa, withTags } from "./rules/polarity.ts";
 import { Said } from "./said.ts";
 import { scan } from "./scan.ts";
+import type { Scanned } from "./scanned.ts";
 import type { Names } from "./spans/regular.ts";
 
 /** Reads one cleaned question (see `cleanText`) in plain words: its words at once, what it asks when it is looked at. Never throws; what could not be read is the frame's `problem`. */
@@ -39,12 +40,11 @@ function readAnew(text: string, names: Names): Reading {
 }
 
 function readFrame(text: string, spans: readonly Span[], names: Names): Frame {
-  const { scanned, offerer } = withoutOfferer({
-    text,
-    said: new Said(spans),
-    names,
-    versions: versionsOf(spans, names.known),
-  });
-  const frame = readAhead(scanned, frameOf) ?? frameOf(scanned);
-  return offerer === null ? frame : { ...frame, leftTold: [...(frame.leftTold ?? []), offerer] };
+  const scanned = { text, said: new Said(spans), names, versions: versionsOf(spans, names.known) };
+  const read = (one: Scanned): Frame => readAhead(one, frameOf) ?? frameOf(one);
+  const ours = withoutOfferer(scanned);
+  const frame = ours && read(ours.scanned);
+  if (ours && frame && isOfKubernetes(frame, ours.scanned))
+    return { ...frame, leftTold: [...(frame.leftTold ?? []), ours.offerer] };
+  return read(scanned);
 }

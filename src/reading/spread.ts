@@ -195,7 +195,7 @@ const LISTED = ["noun.flag", "noun.metric", "noun.field", "noun.annotation", "no
 
 /** "Deprecated labels and annotations": the nouns of a list that is asked for of several kinds. */
 function kindsOf({ frame, spans }: Reading): Span[] {
-  const listed = frame && frame.things.length === 0 && (frame.where.length > 0 || frame.ask === "which");
+  const listed = frame.things.length === 0 && (frame.where.length > 0 || frame.ask === "which");
   const nouns = spans.filter(({ concept }) => LISTED.includes(concept));
   const [first, last] = [nouns[0], nouns.at(-1)];
   if (!listed || !first || !last || nouns.length < 2 || nouns.length > 3) return [];
@@ -259,7 +259,7 @@ const NAMED: ReadonlySet<string> = new Set(["gate", "api", "kep"]);
 
 /** Is a fact asked for of a flag, a metric …? Two of them beside other words are mostly part of a description. */
 function asksOfThing({ frame }: Reading): boolean {
-  return frame !== undefined && frame.things.length > 0 && /^thing-(?!life|event|changes)/.test(frame.rule);
+  return frame.things.length > 0 && /^thing-(?!life|event|changes)/.test(frame.rule);
 }
 
 /** 「AのGAと、BのGA、それぞれ」: the same question about each name, with what stands behind the last of them. */

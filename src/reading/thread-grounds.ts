@@ -33,8 +33,8 @@ export function ofOtherProgramsList(turn: Turn): Frame | null {
   const rest = said.without((span) => span === program);
   if (!saysOnly({ ...turn, said: rest }, "only", "noun.", "ask.list", "ask.count")) return null;
   const { frame: read } = readText(`${program.text} ${noun} removed in ${names.known.latest}`, names);
-  const other = read?.filters.about ?? [];
-  if (read?.of !== frame.of || other.length !== 1) return null;
+  const other = read.filters.about ?? [];
+  if (read.of !== frame.of || other.length !== 1) return null;
   const moved: Frame = { ...frame, filters: { ...frame.filters, about: other, sigs: [] } };
   return inRelease({ ...turn, said: rest, before: { ...before, frame: moved } }, "of-program");
 }

@@ -280,7 +280,7 @@ function ofSuccessor(turn: Turn): Frame | null {
   const [name] = successorsOf(thing, names.known.latest, names.base);
   if (name === undefined || said.spans.some(isOther)) return null;
   const { frame } = readText(`${name} ${withoutPronouns(turn)}${askingMark(turn)}`, names);
-  return frame ? { ...frame, rule: `successor-${frame.rule}` } : null;
+  return { ...frame, rule: `successor-${frame.rule}` };
 }
 
 /** "Is it on": with the name in front, the verb stands first no more, and only the mark asks. */

@@ -16,6 +16,7 @@ const TELLING = [
   "noun.version",
   "noun.release",
   "component.cluster",
+  "distribution.same",
   "stop",
 ];
 
