@@ -23,13 +23,12 @@ export function disableSentence(gate: FeatureGate, version: string, asking: Aski
       }),
       state,
     );
-  // A lock lasts: no later release can be waited for.
+  // A lock lasts: no later release can be waited for. One that is off is what was asked for.
   const final: Asking = asking.put === "ahead" ? { ...asking, put: "asked" } : asking;
   const locked = since(gate, "locked");
   if (span.locked)
     return inARow(
       lang,
-      // Off for good is what was asked for.
       span.default && verdict(final, false, TOLD.able),
       state,
       locked !== null &&
